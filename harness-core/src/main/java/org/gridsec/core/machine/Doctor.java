@@ -4,21 +4,23 @@ import java.nio.file.Path;
 import java.util.List;
 import org.gridsec.core.machine.Finding.Severity;
 
-/** Looks for what of a machine stands in the way of measuring. */
+/** Checks a machine for conditions that disturb measurements. */
 public final class Doctor {
 
   private final Machine machine;
   private final Path results;
 
   /**
-   * @param results directory that runs are to be put into; it need not exist
+   * Creates a doctor.
+   *
+   * @param results directory for runs; it need not exist
    */
   public Doctor(Machine machine, Path results) {
     this.machine = machine;
     this.results = results;
   }
 
-  /** A finding for each thing looked at. */
+  /** Runs all checks. Returns one finding per check. */
   public List<Finding> examine() {
     return List.of(
         ProcessorChecks.cores(machine.cores()),
@@ -42,7 +44,7 @@ public final class Doctor {
         SystemChecks.disk(results));
   }
 
-  /** Whether runs would fail. */
+  /** True if runs would fail. */
   public static boolean anyProblem(List<Finding> findings) {
     return findings.stream().anyMatch(f -> f.severity() == Severity.PROBLEM);
   }

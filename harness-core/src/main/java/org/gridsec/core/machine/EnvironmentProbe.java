@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.gridsec.core.model.Environment;
 
-/** Finds out what a run has to say about where it was measured. */
+/** Collects the description of the environment that is stored with a run. */
 public final class EnvironmentProbe {
 
   private EnvironmentProbe() {}
@@ -14,9 +14,9 @@ public final class EnvironmentProbe {
    * The environment of this JVM.
    *
    * @param libraries a class of each measured library, by the library's name
-   * @param others versions of what is measured in other JVMs, by name
-   * @param gitCommit of this harness; see {@link Environment#gitCommit}
-   * @param pinning how workers are bound to cores
+   * @param others versions of software measured in other JVMs, by name
+   * @param gitCommit commit of this harness; see {@link Environment#gitCommit}
+   * @param pinning binding of workers to cores
    */
   public static Environment probe(
       Map<String, Class<?>> libraries,

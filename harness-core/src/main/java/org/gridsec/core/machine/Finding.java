@@ -1,19 +1,19 @@
 package org.gridsec.core.machine;
 
 /**
- * What was found of one thing that matters for measuring.
+ * The result of one check of the machine.
  *
- * @param name of the thing
- * @param found its state, in a line
- * @param remedy what to do about it; empty where it is as it should be
+ * @param name checked thing
+ * @param found its state, in one line
+ * @param remedy advice; empty if the state is good
  */
 public record Finding(String name, Severity severity, String found, String remedy) {
 
-  /** How bad it is. */
+  /** Severity of a finding. */
   public enum Severity {
-    /** As it should be, or not to be known. */
+    /** Good, or not known. */
     OK,
-    /** Runs work; their figures scatter more, or mean less. */
+    /** Runs work, but their figures scatter more or mean less. */
     WARNING,
     /** Runs fail. */
     PROBLEM

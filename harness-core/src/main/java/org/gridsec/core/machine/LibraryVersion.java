@@ -12,7 +12,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
-/** The version of the library that a class is loaded from. */
+/** The version of the library that contains a class. */
 final class LibraryVersion {
 
   static final String UNKNOWN = "unknown";
@@ -23,8 +23,8 @@ final class LibraryVersion {
   private LibraryVersion() {}
 
   /**
-   * As Maven wrote it into the jar, else as the jar's manifest has it; {@value #UNKNOWN} where
-   * neither does, or the class is from no jar.
+   * The version from Maven's file in the jar, otherwise from the jar's manifest; {@value #UNKNOWN}
+   * if both are missing, or if the class is not in a jar.
    */
   static String of(Class<?> marker) {
     CodeSource source = marker.getProtectionDomain().getCodeSource();

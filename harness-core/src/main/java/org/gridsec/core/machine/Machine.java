@@ -11,19 +11,19 @@ import java.util.Optional;
 import java.util.zip.GZIPInputStream;
 
 /**
- * What the kernel and the JVM tell of this machine.
+ * Facts about this machine from the kernel and the JVM.
  *
- * @param root of the file system that the kernel's files are read from
+ * @param root root of the file system with the kernel's files
  * @param searchPath directories of programs, as in the environment variable {@code PATH}
  */
 public record Machine(Path root, String searchPath) {
 
-  /** The machine this runs on. */
+  /** The machine that this JVM runs on. */
   public static Machine local() {
     return new Machine(Path.of("/"), System.getenv().getOrDefault("PATH", ""));
   }
 
-  /** The text of a file; empty where there is none, or it cannot be read, as in many containers. */
+  /** The text of a file; empty if it does not exist or cannot be read, as in many containers. */
   public Optional<String> text(String file) {
     Path path = root.resolve(file);
     if (!Files.isReadable(path)) {
@@ -32,7 +32,7 @@ public record Machine(Path root, String searchPath) {
     try (InputStream in = open(path)) {
       return Optional.of(new String(in.readAllBytes(), StandardCharsets.UTF_8).strip());
     } catch (IOException e) {
-      // The kernel refuses to tell: not known is what the caller is told, too.
+      // The kernel refuses to tell; the caller gets "not known", too.
       System.getLogger(Machine.class.getName()).log(System.Logger.Level.DEBUG, file, e);
       return Optional.empty();
     }
@@ -53,7 +53,7 @@ public record Machine(Path root, String searchPath) {
         .findFirst();
   }
 
-  /** Whether a program is on the search path. */
+  /** True if a program is on the search path. */
   public boolean hasProgram(String name) {
     for (String directory : searchPath.split(":", -1)) {
       if (Files.isExecutable(Path.of(directory, name))) {
@@ -63,12 +63,12 @@ public record Machine(Path root, String searchPath) {
     return false;
   }
 
-  /** As the kernel names it; the architecture where it does not. */
+  /** CPU name from the kernel, or the architecture if the kernel has no name. */
   String cpuModel() {
     return value("proc/cpuinfo", "model name").orElse(System.getProperty("os.arch"));
   }
 
-  /** Available to this process. */
+  /** Number of cores available to this process. */
   int cores() {
     return Runtime.getRuntime().availableProcessors();
   }
@@ -77,24 +77,24 @@ public record Machine(Path root, String searchPath) {
     return system().getTotalMemorySize() >> 20;
   }
 
-  /** That programs can still have; all that there is where the system does not tell. */
+  /** Memory that programs can still get; the total memory if the system does not tell. */
   public long availableMiB() {
     return value("proc/meminfo", "MemAvailable")
         .map(kiB -> Long.parseLong(kiB.replaceAll("\\D", "")) >> 10)
         .orElseGet(this::memoryMiB);
   }
 
-  /** Runnable processes, averaged over a minute; negative where not known. */
+  /** Mean number of runnable processes over a minute; negative if not known. */
   double loadAverage() {
     return system().getSystemLoadAverage();
   }
 
-  /** Name and release. */
+  /** Name and release of the kernel. */
   String kernel() {
     return System.getProperty("os.name") + " " + System.getProperty("os.version");
   }
 
-  /** Vendor and version. */
+  /** Vendor and version of the JDK. */
   String jdk() {
     return System.getProperty("java.vendor") + " " + System.getProperty("java.runtime.version");
   }

@@ -8,12 +8,12 @@ import java.util.Properties;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
 
-/** A jar's artifact, as Maven wrote it into the jar; what is not there is null. */
+/** The Maven artifact of a jar, from Maven's file in the jar. Missing values are null. */
 public record MavenArtifact(String group, String id, String version) {
 
   private static final String PROPERTIES = "META-INF/maven/[^/]+/[^/]+/pom\\.properties";
 
-  /** Empty where there are none, and where there are several: then the jar is shaded. */
+  /** The artifact of a jar; empty if the jar has no such file, or several because it is shaded. */
   public static Optional<MavenArtifact> in(JarFile jar) throws IOException {
     List<JarEntry> found = jar.stream().filter(e -> e.getName().matches(PROPERTIES)).toList();
     if (found.size() != 1) {

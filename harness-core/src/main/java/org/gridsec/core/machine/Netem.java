@@ -3,17 +3,20 @@ package org.gridsec.core.machine;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether this machine can delay packets in the kernel, with the queueing discipline netem. */
+/** Tells if this machine can delay packets in the kernel, with the queueing discipline netem. */
 public final class Netem {
 
   private static final int CAP_NET_ADMIN = 12;
 
-  /** Of iproute2, which set it up. */
+  /** Programs of iproute2 that set netem up. */
   private static final List<String> PROGRAMS = List.of("tc", "ip");
 
   private Netem() {}
 
-  /** Empty where nothing tells: many containers show neither configuration nor modules. */
+  /**
+   * True if the kernel has netem; empty if unknown. Many containers show neither configuration nor
+   * modules.
+   */
   static Optional<Boolean> inKernel(Machine machine) {
     if (machine.text("proc/modules").orElse("").contains("sch_netem ")) {
       return Optional.of(true);
@@ -32,8 +35,8 @@ public final class Netem {
   }
 
   /**
-   * Why this process cannot delay packets in the kernel, in a few words; empty where nothing is
-   * known to stand in its way.
+   * The reason why this process cannot delay packets in the kernel, in a few words; empty if no
+   * obstacle is known.
    */
   public static Optional<String> obstacle(Machine machine) {
     for (String program : PROGRAMS) {
@@ -49,7 +52,7 @@ public final class Netem {
         : Optional.of("needs the capability CAP_NET_ADMIN");
   }
 
-  /** Whether this process may set up queueing disciplines: {@code CAP_NET_ADMIN}. */
+  /** True if this process may set up queueing disciplines: {@code CAP_NET_ADMIN}. */
   static boolean permitted(Machine machine) {
     return machine
         .value("proc/self/status", "CapEff")

@@ -3,10 +3,10 @@ package org.gridsec.core.machine;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What of the processor matters. */
+/** Checks of the processor. */
 final class ProcessorChecks {
 
-  /** Of a core: other work than this takes time from the measured. */
+  /** Largest load average per core. Other work takes time from the measured programs. */
   private static final double MAX_LOAD = 0.2;
 
   private ProcessorChecks() {}
@@ -21,7 +21,9 @@ final class ProcessorChecks {
   }
 
   /**
-   * @param load average over a minute, negative where not known
+   * Checks the load.
+   *
+   * @param load average over a minute, negative if not known
    */
   static Finding load(double load, int cores) {
     if (load < 0) {
@@ -49,8 +51,10 @@ final class ProcessorChecks {
   }
 
   /**
-   * @param noTurbo of the intel_pstate driver: 0 where turbo is on
-   * @param boost of the other drivers: 1 where it is on
+   * Checks the turbo mode.
+   *
+   * @param noTurbo value of the intel_pstate driver: 0 if turbo is on
+   * @param boost value of other drivers: 1 if it is on
    */
   static Finding turbo(Optional<String> noTurbo, Optional<String> boost) {
     if (noTurbo.isEmpty() && boost.isEmpty()) {

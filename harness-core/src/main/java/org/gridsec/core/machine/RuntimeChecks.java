@@ -3,7 +3,7 @@ package org.gridsec.core.machine;
 import java.util.Optional;
 import java.util.Set;
 
-/** What of memory, Java runtime and clock matters. */
+/** Checks of memory, Java runtime and clock. */
 final class RuntimeChecks {
 
   private static final int MIN_MEMORY_MIB = 2048;
@@ -12,14 +12,16 @@ final class RuntimeChecks {
   private static final int MAX_CLOCK_STEP_NANOS = 1000;
   private static final int CLOCK_READINGS = 100_000;
 
-  /** Those that are read without a call into the kernel. */
+  /** Clock sources that are read without a system call. */
   private static final Set<String> FAST_CLOCKS =
       Set.of("tsc", "kvm-clock", "arch_sys_counter", "hyperv_clocksource_tsc_page");
 
   private RuntimeChecks() {}
 
   /**
-   * @param available as in {@code /proc/meminfo}: {@code 8123456 kB}
+   * Checks the memory.
+   *
+   * @param available value from {@code /proc/meminfo}: {@code 8123456 kB}
    */
   static Finding memory(long totalMiB, Optional<String> available) {
     long free = available.map(a -> Long.parseLong(a.replaceAll("\\D", "")) >> 10).orElse(totalMiB);
@@ -38,7 +40,9 @@ final class RuntimeChecks {
   }
 
   /**
-   * @param dataModel bits of an address
+   * Checks the Java runtime.
+   *
+   * @param dataModel number of bits of an address
    */
   static Finding jdk(int feature, String vm, String dataModel) {
     String found = feature + ", " + vm;
@@ -74,7 +78,7 @@ final class RuntimeChecks {
             "see clock source; times shorter than this cannot be told apart");
   }
 
-  /** The smallest step that {@link System#nanoTime} makes, which is at least what it costs. */
+  /** The smallest step of {@link System#nanoTime}, which is at least the cost of a reading. */
   static long measuredClockStepNanos() {
     long smallest = Long.MAX_VALUE;
     long before = System.nanoTime();

@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** What of programs, network and disk matters. */
+/** Checks of programs, network and disk. */
 final class SystemChecks {
 
   private static final long MIN_DISK_MIB = 100;
@@ -25,11 +25,11 @@ final class SystemChecks {
   }
 
   /**
-   * Nothing to mend whatever it is: a relay simulates wide-area networks where netem is not asked
-   * for (docs/notebook/networks.md).
+   * Reports if netem is available. There is nothing to fix: a relay simulates wide-area networks
+   * unless the user asks for netem (docs/notebook/networks.md).
    *
-   * @param obstacle in its way; empty where there is none known
-   * @param inKernel whether the kernel has it; empty where not known
+   * @param obstacle reason why netem cannot be used; empty if none is known
+   * @param inKernel true if the kernel has netem; empty if not known
    */
   static Finding netem(Optional<String> obstacle, Optional<Boolean> inKernel) {
     if (obstacle.isPresent()) {

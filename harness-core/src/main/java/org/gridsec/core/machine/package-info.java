@@ -1,2 +1,2 @@
-/** The machine a run is measured on: what it is, and what of it stands in the way of measuring. */
+/** The measuring machine: its description, and checks for conditions that disturb measurements. */
 package org.gridsec.core.machine;
