@@ -3,8 +3,8 @@ package org.gridsec.core.network;
 import org.gridsec.core.model.Link;
 
 /**
- * One direction of a link: says when what enters it is at its other end. What enters is sent one
- * after the other, first come, first served, whichever connection it belongs to.
+ * One direction of a link. It computes when bytes that enter arrive at the other end. Bytes of all
+ * connections are sent one after the other, first come, first served.
  */
 final class Lane {
 
@@ -19,8 +19,8 @@ final class Lane {
   /**
    * Sends bytes.
    *
-   * @param entered when they come to the lane, in ns as all times here
-   * @return when the last of them is at the other end
+   * @param entered time when they enter the lane, in ns like all times here
+   * @return time when the last of them arrives at the other end
    */
   synchronized long arrival(long entered, int bytes) {
     long begun = used && free - entered > 0 ? free : entered;

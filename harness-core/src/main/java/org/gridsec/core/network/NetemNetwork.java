@@ -14,10 +14,10 @@ import org.gridsec.core.machine.Netem;
 import org.gridsec.core.model.Link;
 
 /**
- * Links by the kernel's queueing discipline netem, on the loopback interface. Each link has a
- * client address of its own, 127.77.x.y, and only packets from and to it are delayed; those of all
- * other programs pass at once. Unlike over a {@link Relay}, connections shake hands for real, in
- * segments of an Ethernet's size, and TCP starts slowly. Needs {@code CAP_NET_ADMIN}, and the
+ * Links made by the kernel's queueing discipline netem, on the loopback interface. Each link has
+ * its own client address, 127.77.x.y, and only packets from and to it are delayed; all other
+ * packets pass at once. Unlike with a {@link Relay}, connections have a real handshake, segments
+ * have the size of an Ethernet's, and TCP starts slowly. Needs {@code CAP_NET_ADMIN} and the
  * programs {@code tc} and {@code ip}.
  */
 public final class NetemNetwork implements Network {
@@ -26,32 +26,34 @@ public final class NetemNetwork implements Network {
 
   private static final System.Logger LOG = System.getLogger(NetemNetwork.class.getName());
 
-  /** 127.77.0.0/16, of which nobody else is expected to make use. */
+  /** 127.77.0.0/16; other programs are not expected to use it. */
   private static final int SECOND_BYTE = 77;
 
   private static final int BYTE_VALUES = 250;
 
-  /** Of a run: ids of classes have 16 bits, and each link has two. */
+  /** Links per run: class ids have 16 bits, and each link has two. */
   private static final int MOST_LINKS = 32_000;
 
-  /** The route has an Ethernet's MTU, so that TCP's segments are as small as on a real path. */
+  /** The route has an Ethernet's MTU, so that TCP segments are as small as on a real path. */
   private static final String ADDRESSES = "local 127." + SECOND_BYTE + ".0.0/16 dev lo table local";
 
   private static final int MTU = 1500;
 
-  /** Of the loopback's root, in which packets of no link pass at once (default 0). */
+  /** Root queue of the loopback. Packets of no link pass it at once (default 0). */
   private static final String ROOT = "6773:";
 
-  /** Who listens here may set up the loopback of this network namespace, and nobody else. */
+  /**
+   * Only the process that listens on this port may set up the loopback of this network namespace.
+   */
   private static final int LOCK_PORT = 6773;
 
-  /** Ethernet, IP and TCP without options: a link's rate is of what TCP carries. */
+  /** Ethernet, IP and TCP without options: a link's rate counts the data that TCP carries. */
   private static final int HEADER_BYTES = 14 + 20 + 20;
 
-  /** Packets that a link may hold: more than TCP ever has under way, so that none is lost. */
+  /** Packets that a link may hold: more than TCP ever has in flight, so that none is lost. */
   private static final int MOST_PACKETS = 100_000;
 
-  /** A class cannot do without a rate: one that no link reaches. */
+  /** A class needs a rate: this one is higher than that of any link. */
   private static final String NO_LIMIT = "100gbit";
 
   private final ServerSocket lock;
@@ -63,9 +65,9 @@ public final class NetemNetwork implements Network {
   }
 
   /**
-   * Sets up the loopback interface, and tries out whether a link can be had.
+   * Sets up the loopback interface and tries to create a link.
    *
-   * @throws IOException if it cannot, with what stands in the way
+   * @throws IOException if that is impossible; the message has the reason
    */
   public static NetemNetwork open() throws IOException {
     String obstacle = Netem.obstacle(Machine.local()).orElse(null);
@@ -100,7 +102,7 @@ public final class NetemNetwork implements Network {
 
   private synchronized void setUp() throws IOException {
     if (TrafficControl.list("lo").contains(" htb " + ROOT)) {
-      TrafficControl.obey(List.of("qdisc del dev lo root")); // of a run that was killed
+      TrafficControl.obey(List.of("qdisc del dev lo root")); // left by a run that was killed
     }
     TrafficControl.obey(List.of("qdisc add dev lo root handle " + ROOT + " htb"));
     up = true;
@@ -137,7 +139,7 @@ public final class NetemNetwork implements Network {
     }
   }
 
-  /** What clients of a link connect from. */
+  /** The address that clients of a link connect from. */
   static InetAddress address(int number) throws IOException {
     return InetAddress.getByAddress(
         new byte[] {
@@ -145,7 +147,9 @@ public final class NetemNetwork implements Network {
         });
   }
 
-  /** Commands of {@code tc} that make a link: a class, a queue and a filter for each direction. */
+  /**
+   * Commands for {@code tc} that create a link: a class, a queue and a filter for each direction.
+   */
   static List<String> beginning(Link link, int number) throws IOException {
     String forth = ROOT + Integer.toHexString(2 * number + 1);
     String back = ROOT + Integer.toHexString(2 * number + 2);
@@ -180,7 +184,7 @@ public final class NetemNetwork implements Network {
         HEADER_BYTES);
   }
 
-  /** Commands of {@code tc} that take it away. */
+  /** Commands for {@code tc} that remove a link. */
   static List<String> ending(int number) {
     return List.of(
         "filter del dev lo parent " + ROOT + " protocol ip pref " + (number + 1),
@@ -188,7 +192,7 @@ public final class NetemNetwork implements Network {
         "class del dev lo classid " + ROOT + Integer.toHexString(2 * number + 2));
   }
 
-  /** Leaves the loopback as it was. */
+  /** Restores the loopback. */
   @Override
   public void close() throws IOException {
     takeDown();

@@ -5,18 +5,18 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import org.gridsec.core.model.Link;
 
-/** Makes links between clients and servers of this machine, as many as are asked for. */
+/** Creates links between clients and servers of this machine, any number at the same time. */
 public interface Network extends Closeable {
 
-  /** What makes them, as results name it. */
+  /** Name of the implementation in results. */
   String means();
 
   /**
-   * Puts a link before a server, beside those that are there.
+   * Creates a link to a server, in addition to existing links.
    *
    * @param server address on the loopback
-   * @throws IOException if the link cannot be had; where it is seen at once, if nothing listens
-   *     there
+   * @throws IOException if the link cannot be created, or, if this can be detected at once, if
+   *     nothing listens at the address
    */
   Route open(Link link, InetSocketAddress server) throws IOException;
 }

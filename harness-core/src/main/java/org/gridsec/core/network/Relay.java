@@ -17,15 +17,14 @@ import java.util.concurrent.TimeUnit;
 import org.gridsec.core.model.Link;
 
 /**
- * Listens on a port of the loopback and passes on what comes there as if a {@link Link} lay
- * between: each byte arrives half a round trip after it was sent, and no more of them in a time
- * than the link's rate lets through, over all connections; a new connection costs a round trip more
- * than one that is kept. Needs no privileges, and disturbs nothing else on the machine.
+ * Listens on a port of the loopback and forwards the traffic as if a {@link Link} lay between. Each
+ * byte arrives half a round trip after it was sent. All connections together share the link's rate.
+ * A new connection costs one round trip more than a kept one. Needs no privileges and affects
+ * nothing else on the machine.
  *
- * <p>A connection of the operating system is there at once, so its round trip is not spent in
- * connecting, but added before the client's first byte; the sum is the same. This is for protocols
- * whose client speaks first. What TCP adds on a real path is not simulated: slow start, losses,
- * headers.
+ * <p>The operating system connects at once, so the round trip of connecting is instead added before
+ * the client's first byte; the sum is the same. This works for protocols in which the client speaks
+ * first. The relay does not simulate what TCP adds on a real path: slow start, losses, headers.
  */
 public final class Relay implements Closeable {
 
@@ -70,7 +69,7 @@ public final class Relay implements Closeable {
     return relay;
   }
 
-  /** Where to connect to instead of the target. */
+  /** The address to connect to instead of the target. */
   public InetSocketAddress address() {
     return (InetSocketAddress) server.getLocalSocketAddress();
   }
@@ -128,12 +127,12 @@ public final class Relay implements Closeable {
     }
   }
 
-  /** Connections that have not ended. */
+  /** Number of connections that have not ended. */
   int connections() {
     return connections.size();
   }
 
-  /** Breaks off what is under way. */
+  /** Stops listening and breaks off all connections. */
   @Override
   public void close() {
     stopListening();

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import org.gridsec.core.model.Link;
 
-/** Links by {@link Relay relays}: on every machine, for every user. */
+/** Links made by {@link Relay relays}. They work on every machine, for every user. */
 public final class RelayNetwork implements Network {
 
   public static final String MEANS = "relay";
@@ -22,6 +22,6 @@ public final class RelayNetwork implements Network {
 
   @Override
   public void close() {
-    // nothing that is left when the relays are closed
+    // nothing is left once the relays are closed
   }
 }

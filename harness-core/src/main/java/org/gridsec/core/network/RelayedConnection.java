@@ -9,14 +9,14 @@ import java.util.function.Consumer;
 import org.gridsec.core.model.Link;
 
 /**
- * A connection through a relay. Each direction ends by itself, as in TCP; when both have ended the
+ * A connection through a relay. Each direction ends by itself, as in TCP; when both have ended, the
  * connection is closed.
  */
 final class RelayedConnection {
 
   private static final System.Logger LOG = System.getLogger(RelayedConnection.class.getName());
 
-  /** What one of its threads does. */
+  /** The work of one of its threads. */
   private interface Work {
     void run() throws InterruptedException;
   }
@@ -29,9 +29,11 @@ final class RelayedConnection {
   private final AtomicInteger running = new AtomicInteger();
 
   /**
+   * Creates a connection.
+   *
    * @param forward lane from the client to the target
    * @param backward lane from the target to the client
-   * @param ended told when both directions have ended
+   * @param ended called when both directions have ended
    */
   RelayedConnection(
       Link link,
@@ -42,8 +44,8 @@ final class RelayedConnection {
       Consumer<RelayedConnection> ended) {
     this.client = client;
     this.target = target;
-    // The operating system connects at once. On a link the client would have had to wait for a
-    // round trip before its first byte could leave; so this is held back for as long.
+    // The operating system connects at once. On a link the client would wait for a round trip
+    // before its first byte could leave, so this byte is held back for that time.
     this.requests = new Stretch(link, forward, client, target, link.rttNanos());
     this.responses = new Stretch(link, backward, target, client, 0);
     this.ended = ended;
@@ -82,12 +84,12 @@ final class RelayedConnection {
     reset(target);
   }
 
-  /** Ends a connection so that its other side sees it broken. */
+  /** Closes a socket so that the other side sees a broken connection. */
   static void reset(Socket socket) {
     try {
       socket.setSoLinger(true, 0);
     } catch (IOException e) {
-      // It is closed already.
+      // The socket is closed already.
       LOG.log(Level.DEBUG, "not reset", e);
     }
     close(socket);

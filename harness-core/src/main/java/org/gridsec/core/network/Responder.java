@@ -14,8 +14,9 @@ import java.net.Socket;
 import java.nio.ByteBuffer;
 
 /**
- * The far side of a self-test. A message is a head with two lengths, and as many bytes as the first
- * says; the answer is as many bytes as the second says. One connection after the other.
+ * The far side of a self-test. A request is a head with two lengths, followed by as many bytes as
+ * the first length. The answer has as many bytes as the second length. Serves one connection after
+ * the other.
  */
 final class Responder implements Closeable {
 
@@ -30,7 +31,7 @@ final class Responder implements Closeable {
     this.server = server;
   }
 
-  /** Answers on a free port of the loopback until it is closed. */
+  /** Starts a responder on a free port of the loopback. It answers until it is closed. */
   static Responder start() throws IOException {
     Responder responder = new Responder(new ServerSocket(0, 16, InetAddress.getLoopbackAddress()));
     Thread thread = new Thread(responder::serve, "responder");
@@ -70,7 +71,7 @@ final class Responder implements Closeable {
         socket.setTcpNoDelay(true);
         answer(socket);
       } catch (IOException e) {
-        // Whoever was answered sees a connection that ends.
+        // The client sees that the connection ends.
         LOG.log(Level.DEBUG, "connection ended", e);
       }
     }

@@ -7,16 +7,16 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 
 /**
- * A way to a server, over a link that nothing else goes over.
+ * A route to a server over a link that nothing else uses.
  *
- * @param address to connect to
- * @param source to connect from; null where any address will do
- * @param end takes the link away; what is under way is lost
+ * @param address address to connect to
+ * @param source address to connect from; null for any
+ * @param end removes the link; traffic in flight is lost
  */
 public record Route(InetSocketAddress address, InetAddress source, Runnable end)
     implements Closeable {
 
-  /** Goes that way. */
+  /** Opens a connection over the link. */
   Socket connect() throws IOException {
     return source == null
         ? new Socket(address.getAddress(), address.getPort())

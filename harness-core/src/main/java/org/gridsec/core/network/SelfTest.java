@@ -11,17 +11,17 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.NetworkCheck.Properties;
 
 /**
- * Measures what a link of a network is like, from outside: with sockets and a clock, by the
- * messages of {@link Responder}.
+ * Measures the properties of a link from outside, with sockets, a clock and the messages of {@link
+ * Responder}.
  */
 public final class SelfTest {
 
-  /** By how much a value may differ from what was asked for. */
+  /** Largest relative difference from the requested value. */
   public static final double TOLERANCE = 0.05;
 
   private static final int TRIES = 4;
 
-  /** For which a link is kept busy at least to measure its rate. */
+  /** Least time that a link is kept busy to measure its rate. */
   private static final long LEAST_BUSY_NANOS = 300_000_000;
 
   /** A link may take up to 10 s each way. */
@@ -30,7 +30,7 @@ public final class SelfTest {
   private static final double NANOS_PER_MILLI = 1e6;
   private static final double BITS_PER_NANO_IN_KBIT_PER_SECOND = 1e6;
 
-  /** Something that takes time. */
+  /** A timed action. */
   private interface Try {
     long nanos() throws IOException;
   }
@@ -43,7 +43,7 @@ public final class SelfTest {
     this.route = route;
   }
 
-  /** What a link is to be like. */
+  /** The requested properties of a link. */
   public static Properties asked(Link link) {
     double kbitPerSecond = link.bitsPerSecond() / 1e3;
     return new Properties(link.rttMillis(), link.rttMillis(), kbitPerSecond, kbitPerSecond);
@@ -52,7 +52,7 @@ public final class SelfTest {
   /**
    * Measures a link.
    *
-   * @throws IOException if it cannot be had, or messages do not come through it
+   * @throws IOException if it cannot be created, or messages do not get through
    */
   public static Properties measure(Network network, Link link) throws IOException {
     try (Responder responder = Responder.start();
@@ -62,7 +62,8 @@ public final class SelfTest {
   }
 
   /**
-   * What of a link is not as asked for, within {@link #TOLERANCE}, in one line; empty if nothing.
+   * Lists the properties that differ from the requested ones by more than {@link #TOLERANCE}, in
+   * one line; empty if none does.
    */
   public static String differences(Properties asked, Properties measured) {
     List<String> off = new ArrayList<>();
@@ -104,13 +105,13 @@ public final class SelfTest {
     double up;
     double down;
     try (Socket socket = connect()) {
-      exchange(socket, 0, 1); // what a first exchange costs beside the network
+      exchange(socket, 0, 1); // the first exchange has costs other than the network's
       ping = quickest(() -> exchange(socket, 0, 1));
       up = quickest(() -> exchange(socket, bytes, 1));
       down = quickest(() -> exchange(socket, 0, bytes + 1));
     }
     double first = quickest(this::firstExchange);
-    // A longer message takes longer by what the rate makes of the difference.
+    // The time difference between a long and a short message depends on the rate.
     double bits = bytes * (double) Byte.SIZE * BITS_PER_NANO_IN_KBIT_PER_SECOND;
     long own = link.transmissionNanos(Responder.HEAD_BYTES) + link.transmissionNanos(1);
     return new Properties(
@@ -135,7 +136,7 @@ public final class SelfTest {
     return socket;
   }
 
-  /** Sends and asks for so many bytes; returns the time until all were there, in ns. */
+  /** Sends and requests that many bytes; returns the time until all have arrived, in ns. */
   private static long exchange(Socket socket, long up, long down) throws IOException {
     long start = System.nanoTime();
     DataOutputStream out = new DataOutputStream(socket.getOutputStream());
@@ -146,8 +147,8 @@ public final class SelfTest {
   }
 
   /**
-   * The least of several tries, as for round-trip times on real networks: what disturbs a try from
-   * outside only ever makes it slower.
+   * The shortest of several tries, as usual for round-trip times on real networks: disturbances
+   * only make a try slower.
    */
   private static double quickest(Try exchange) throws IOException {
     long least = Long.MAX_VALUE;

@@ -8,17 +8,17 @@ import java.util.Arrays;
 import org.gridsec.core.model.Link;
 
 /**
- * One direction of a connection through a relay: one thread reads what the sender sends, another
- * writes it to the receiver once it has crossed the link.
+ * One direction of a connection through a relay. One thread reads from the sender, another writes
+ * to the receiver once the data has crossed the link.
  */
 final class Stretch {
 
-  /** What a packet of Ethernet carries. */
+  /** TCP payload of an Ethernet packet. */
   private static final int LEAST_PIECE = 1460;
 
   private static final int MOST_PIECE = 1 << 16;
 
-  /** On fast links pieces are longer: threads wake up no more than so often. */
+  /** Time between wake-ups of threads at least; pieces are longer on fast links. */
   private static final long WAKE_NANOS = 100_000;
 
   private static final long LEAST_UNDER_WAY = 1 << 16;
@@ -33,8 +33,10 @@ final class Stretch {
   private boolean writing = true;
 
   /**
-   * @param lane of the link that this direction takes
-   * @param setUpNanos for which the first bytes are held back
+   * Creates a direction.
+   *
+   * @param lane lane of the link that it uses
+   * @param setUpNanos time that the first bytes are held back
    */
   Stretch(Link link, Lane lane, Socket from, Socket to, long setUpNanos) {
     this.lane = lane;
@@ -42,7 +44,8 @@ final class Stretch {
     this.to = to;
     this.setUpNanos = setUpNanos;
     buffer = new byte[(int) clamp(link.bytesIn(WAKE_NANOS), LEAST_PIECE, MOST_PIECE)];
-    // Twice what fits on the link, so that it never runs empty while there is something to send.
+    // Twice the capacity of the link, so that the link never runs empty while there is data to
+    // send.
     long underWay = clamp(2 * link.bytesIn(link.oneWayNanos()), LEAST_UNDER_WAY, MOST_UNDER_WAY);
     transit = new Transit((int) (underWay / buffer.length) + 1);
   }
@@ -68,12 +71,12 @@ final class Stretch {
       }
       transit.put(new Transit.End(lane.arrival(System.nanoTime(), 0)));
     } catch (IOException e) {
-      // Whatever broke it: the receiver is to see the connection broken, too.
+      // Whatever the reason: the receiver must see a broken connection, too.
       transit.put(new Transit.Break(lane.arrival(System.nanoTime(), 0)));
     }
   }
 
-  /** Tells the receiver of this direction that the other one leads nowhere. */
+  /** Tells the sender that the receiver of the other direction is gone. */
   synchronized void refuse() {
     if (writing) {
       transit.put(new Transit.Refusal(lane.arrival(System.nanoTime(), 0)));
@@ -83,7 +86,7 @@ final class Stretch {
   }
 
   /**
-   * Writes what has arrived, until the sender has ended or broken off.
+   * Writes the data that has arrived, until the sender has ended or broken off.
    *
    * @param opposite the other direction, whose receiver is this one's sender
    */
@@ -98,7 +101,7 @@ final class Stretch {
           to.shutdownOutput();
         }
       } catch (IOException e) {
-        // The receiver is gone, which its sender is told as late as on a real link.
+        // The receiver is gone. Its sender learns this as late as on a real link.
         delivering = false;
         opposite.refuse();
       }

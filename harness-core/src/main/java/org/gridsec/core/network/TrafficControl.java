@@ -6,26 +6,26 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The programs that set up the kernel's queues and routes: {@code tc} and {@code ip}. */
+/** Runs the programs that set up the kernel's queues and routes: {@code tc} and {@code ip}. */
 final class TrafficControl {
 
   private TrafficControl() {}
 
   /**
-   * Carries out commands of {@code tc}, up to the first that fails.
+   * Runs commands of {@code tc}, up to the first that fails.
    *
-   * @throws IOException with what it said
+   * @throws IOException if one fails; the message has its output
    */
   static void obey(List<String> commands) throws IOException {
     run(List.of("tc", "-batch", "-"), String.join("\n", commands) + "\n");
   }
 
-  /** The queues of an interface, with what each has let through. */
+  /** Lists the queues of an interface, with their packet counts. */
   static String list(String device) throws IOException {
     return run(List.of("tc", "-s", "qdisc", "show", "dev", device), "");
   }
 
-  /** Carries out a command of {@code ip}. */
+  /** Runs a command of {@code ip}. */
   static void ip(String command) throws IOException {
     List<String> words = new ArrayList<>(List.of("ip"));
     words.addAll(List.of(command.split(" ")));

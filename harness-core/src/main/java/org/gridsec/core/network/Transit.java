@@ -9,19 +9,21 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * What is under way in one direction of a connection, in its order. Bounded: who wants to send more
- * has to wait until some of it has arrived, as a sender waits for its window.
+ * The data in flight in one direction of a connection, in order. It is bounded: a sender waits
+ * until some data has arrived, as for a TCP window.
  */
 final class Transit {
 
-  /** Something under way. */
+  /** An item in flight. */
   sealed interface Parcel {
-    /** When it arrives, by {@link System#nanoTime}. */
+    /** Arrival time, in {@link System#nanoTime}. */
     long due();
   }
 
   /**
-   * @param bytes not copied, and not changed by anyone
+   * A piece of data.
+   *
+   * @param bytes bytes that are not copied; nobody changes them
    */
   record Data(ByteBuffer bytes, long due) implements Parcel {
     void writeTo(OutputStream out) throws IOException {
@@ -29,20 +31,22 @@ final class Transit {
     }
   }
 
-  /** The sender will send no more. */
+  /** The sender has no more data. */
   record End(long due) implements Parcel {}
 
-  /** The sender has broken the connection off; nothing comes after it. */
+  /** The sender has broken off the connection; nothing follows. */
   record Break(long due) implements Parcel {}
 
-  /** The other direction cannot go on; what comes after it is for nobody. */
+  /** The other direction cannot go on; later data has no receiver. */
   record Refusal(long due) implements Parcel {}
 
   private final BlockingQueue<Parcel> parcels = new LinkedBlockingQueue<>();
   private final Semaphore room;
 
   /**
-   * @param capacity how many pieces of data may be under way
+   * Creates an empty transit.
+   *
+   * @param capacity number of pieces of data that may be in flight
    */
   Transit(int capacity) {
     room = new Semaphore(capacity);
@@ -53,12 +57,12 @@ final class Transit {
     room.acquire();
   }
 
-  /** Sends a parcel; for data, there has to be room. */
+  /** Sends a parcel. For data, there must be room. */
   void put(Parcel parcel) {
     parcels.add(parcel);
   }
 
-  /** Waits for the next parcel, and then until it has arrived. */
+  /** Takes the next parcel, and waits until its arrival time. */
   Parcel take() throws InterruptedException {
     Parcel parcel = parcels.take();
     parkUntil(parcel.due());
@@ -72,7 +76,7 @@ final class Transit {
     return parcels.isEmpty();
   }
 
-  /** Returns no earlier than the clock says so. */
+  /** Waits until the clock has reached the time. */
   static void parkUntil(long nanos) throws InterruptedException {
     for (long left = nanos - System.nanoTime(); left > 0; left = nanos - System.nanoTime()) {
       LockSupport.parkNanos(left);
