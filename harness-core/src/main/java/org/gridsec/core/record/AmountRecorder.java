@@ -7,8 +7,8 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 
 /**
- * Sums the amounts that go with calls, and leaves their times to another recorder. Used by one
- * thread at a time.
+ * Sums the amounts of calls, and passes their times to another recorder. Used by one thread at a
+ * time.
  */
 public final class AmountRecorder implements Recorder {
 
@@ -17,7 +17,9 @@ public final class AmountRecorder implements Recorder {
   private boolean ended;
 
   /**
-   * @param times takes the times; {@link Recorder#NONE} where they are not recorded
+   * Creates an empty recorder.
+   *
+   * @param times recorder for the times; {@link Recorder#NONE} to ignore them
    */
   public AmountRecorder(Recorder times) {
     this.times = times;
@@ -35,25 +37,25 @@ public final class AmountRecorder implements Recorder {
     }
   }
 
-  /** Adds what another recorder has taken. */
+  /** Adds the sums of another recorder. */
   public void add(AmountRecorder other) {
     other.sums.forEach((name, value) -> sums.merge(name, value, Double::sum));
   }
 
-  /** Forgets what was taken so far. */
+  /** Clears the sums. */
   public void reset() {
     sums.clear();
   }
 
-  /** Takes nothing from now on: what comes is not of a call. */
+  /** Ignores all further amounts, because they do not belong to a call. */
   public void end() {
     ended = true;
   }
 
   /**
-   * Mean amounts a call, by name.
+   * Mean amounts per call, by name.
    *
-   * @param calls that were recorded
+   * @param calls number of recorded calls
    */
   public Map<String, Double> perCall(long calls) {
     Map<String, Double> means = new TreeMap<>();

@@ -16,8 +16,8 @@ import java.security.spec.AlgorithmParameterSpec;
 import java.util.List;
 
 /**
- * A signature by another provider: by the first that takes the key, as the JDK would have chosen
- * it. To be extended by what observes signatures.
+ * A signature that delegates to the first provider that accepts the key, as the JDK does. Base
+ * class for observers of signatures.
  */
 public class DelegatingSignature extends SignatureSpi {
 
@@ -27,7 +27,9 @@ public class DelegatingSignature extends SignatureSpi {
   private Signature chosen;
 
   /**
-   * @param providers in the order of their preference
+   * Creates a signature.
+   *
+   * @param providers providers in order of preference
    */
   public DelegatingSignature(String algorithm, List<Provider> providers) {
     this.algorithm = algorithm;
@@ -97,7 +99,7 @@ public class DelegatingSignature extends SignatureSpi {
     return chosen.verify(value);
   }
 
-  /** Providers take them before or after a key; which provider it is, the key decides. */
+  /** Providers accept parameters before or after a key. The key decides which provider is used. */
   @Override
   protected void engineSetParameter(AlgorithmParameterSpec spec)
       throws InvalidAlgorithmParameterException {
@@ -112,16 +114,14 @@ public class DelegatingSignature extends SignatureSpi {
     return chosen == null ? null : chosen.getParameters();
   }
 
-  /**
-   * Replaced in the JDK by the method that takes a specification, which nobody here does without.
-   */
+  /** The JDK replaced it by the method with a specification. Every caller here uses that one. */
   @Override
   @Deprecated
   protected void engineSetParameter(String name, Object value) {
     throw new UnsupportedOperationException(name);
   }
 
-  /** As {@link #engineSetParameter(String, Object)}. */
+  /** Not supported, like {@link #engineSetParameter(String, Object)}. */
   @Override
   @Deprecated
   protected Object engineGetParameter(String name) {

@@ -9,8 +9,8 @@ import jdk.jfr.StackTrace;
 import jdk.jfr.Timespan;
 
 /**
- * A span of a phase as JDK Flight Recorder shows it. Its duration is the whole span, with the
- * phases inside of it.
+ * A JDK Flight Recorder event for a span of a phase. Its duration is the whole span, including
+ * nested phases.
  */
 @Name(PhaseEvent.NAME)
 @Label("Phase")
@@ -36,12 +36,12 @@ final class PhaseEvent extends Event {
   @Timespan(Timespan.NANOSECONDS)
   long ownCpuTime;
 
-  /** Whether anybody does. */
+  /** True if a recording wants these events. */
   static boolean wanted() {
     return PROBE.isEnabled();
   }
 
-  /** An event that begins now; null while nobody wants any. */
+  /** An event that starts now; null if no recording wants it. */
   static PhaseEvent starting() {
     if (!wanted()) {
       return null;

@@ -15,29 +15,28 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.PhaseTimes;
 
 /**
- * Sums the time of each phase, wall time and CPU time of the thread. Each moment between the start
- * and the end of an outermost span is counted once, for the innermost phase that runs: phases
- * inside of another so are taken out of it, and what remains of the outermost is its own.
+ * Sums the wall time and the thread's CPU time of each phase. Each moment between the start and end
+ * of an outermost span is counted once, for the innermost running phase. So nested phases are
+ * subtracted from the phase around them, and the rest is its own time.
  *
- * <p>To ask for the CPU time takes the kernel's help, half a microsecond and so longer than a small
- * phase: it is read in every {@value #CPU_EVERY}th of the outermost spans of a phase, and stands
- * for the others.
+ * <p>Reading the CPU time is a system call. It takes half a microsecond, longer than a small phase.
+ * So it is read in every {@value #CPU_EVERY}th outermost span of a phase, and scaled to the others.
  *
- * <p>Used by one thread at a time. Once a phase has occurred, recording it allocates nothing, so
- * that it does not add garbage collections to what it measures.
+ * <p>Used by one thread at a time. After the first occurrence of a phase, recording it allocates
+ * nothing, so that it adds no garbage collections to the measurement.
  */
 public final class PhaseRecorder implements Recorder {
 
-  /** No divisor of the number of payloads that clients send in turn. */
+  /** Not a divisor of the number of payloads that clients send in turn. */
   private static final int CPU_EVERY = 7;
 
-  /** The recorder whose spans a thread has last opened. */
+  /** The recorder that opened the latest span on a thread. */
   private static final ThreadLocal<PhaseRecorder> LATEST = new ThreadLocal<>();
 
   private final LongSupplier wall;
   private final LongSupplier cpu;
 
-  /** By the outermost phase, and by the phase inside of that or by that itself again. */
+  /** By outermost phase, then by the nested phase or the outermost phase itself. */
   private final Map<Phase, Map<Phase, Clock>> clocks = new EnumMap<>(Phase.class);
 
   private Clock innermost;
@@ -50,15 +49,19 @@ public final class PhaseRecorder implements Recorder {
   }
 
   /**
-   * @param wall a clock in ns, as {@link System#nanoTime}
+   * Creates a recorder with another clock.
+   *
+   * @param wall clock in ns, like {@link System#nanoTime}
    */
   public PhaseRecorder(LongSupplier wall) {
     this(wall, ThreadCpu.CLOCK);
   }
 
   /**
-   * @param wall a clock in ns, as {@link System#nanoTime}
-   * @param cpu a clock in ns, as {@link ThreadMXBean#getCurrentThreadCpuTime}; null for none
+   * Creates a recorder with other clocks.
+   *
+   * @param wall clock in ns, like {@link System#nanoTime}
+   * @param cpu clock in ns, like {@link ThreadMXBean#getCurrentThreadCpuTime}; null for none
    */
   PhaseRecorder(LongSupplier wall, LongSupplier cpu) {
     this.wall = wall;
@@ -66,8 +69,8 @@ public final class PhaseRecorder implements Recorder {
   }
 
   /**
-   * The recorder that has a span open on this thread, for what is too deep in a library to be given
-   * one; {@link Recorder#NONE} where there is none.
+   * The recorder with an open span on this thread; {@link Recorder#NONE} if there is none. For code
+   * too deep in a library to get a recorder passed.
    */
   public static Recorder current() {
     PhaseRecorder latest = LATEST.get();
@@ -75,6 +78,8 @@ public final class PhaseRecorder implements Recorder {
   }
 
   /**
+   * Starts the clock of a phase.
+   *
    * @throws IllegalStateException if the phase is running already
    */
   @Override
@@ -104,7 +109,7 @@ public final class PhaseRecorder implements Recorder {
     return clock;
   }
 
-  /** Counts the time since the last mark for what was running. */
+  /** Adds the time since the last mark to the running phase. */
   private void mark() {
     long cpuNow = readsCpu ? cpu.getAsLong() : 0;
     long wallNow = wall.getAsLong();
@@ -116,7 +121,7 @@ public final class PhaseRecorder implements Recorder {
     cpuMark = cpuNow;
   }
 
-  /** Adds what another recorder has taken. */
+  /** Adds the times of another recorder. */
   public void add(PhaseRecorder other) {
     for (Map<Phase, Clock> ofWhole : other.clocks.values()) {
       for (Clock taken : ofWhole.values()) {
@@ -129,7 +134,7 @@ public final class PhaseRecorder implements Recorder {
     }
   }
 
-  /** Forgets what was taken so far. To be called outside of all spans. */
+  /** Clears all times. Must be called outside of all spans. */
   public void reset() {
     for (Map<Phase, Clock> ofWhole : clocks.values()) {
       for (Clock clock : ofWhole.values()) {
@@ -142,11 +147,11 @@ public final class PhaseRecorder implements Recorder {
   }
 
   /**
-   * Mean times a call of each phase that occurred, by its name in lower case: {@code verify}, with
-   * all that is inside of it; and where something is, its parts {@code verify.digest} and so on,
-   * and what remains, {@code verify.other}.
+   * Mean times per call of each phase that occurred, by its name in lower case. {@code verify}
+   * includes all nested phases. If there are any, the parts are {@code verify.digest} and so on,
+   * and the rest is {@code verify.other}.
    *
-   * @param calls that were recorded
+   * @param calls number of recorded calls
    */
   public PhaseTimes perCall(long calls) {
     return calls == 0
@@ -157,7 +162,9 @@ public final class PhaseRecorder implements Recorder {
   }
 
   /**
-   * @param weight of what was taken within an outermost phase
+   * Mean times per call.
+   *
+   * @param weight scale factor for the times within an outermost phase
    */
   private Map<String, Double> perCall(
       long calls, ToLongFunction<Clock> nanos, ToDoubleFunction<Clock> weight) {
@@ -182,7 +189,7 @@ public final class PhaseRecorder implements Recorder {
     return phase.name().toLowerCase(Locale.ROOT);
   }
 
-  /** Of a phase inside of an outermost one, or of that itself. */
+  /** The clock of a phase inside an outermost one, or of the outermost phase itself. */
   private final class Clock implements Span {
     private final Phase whole;
     private final Phase phase;
@@ -208,7 +215,7 @@ public final class PhaseRecorder implements Recorder {
       return count == 0 ? 0 : 1;
     }
 
-    /** How many spans each one stands for whose CPU time was read. */
+    /** Number of spans per span with a CPU reading. */
     private double perCpuReading() {
       return cpuCount == 0 ? 0 : (double) count / cpuCount;
     }

@@ -2,7 +2,7 @@ package org.gridsec.core.record;
 
 import org.gridsec.core.api.Recorder;
 
-/** Takes note of the round trips that a mechanism makes in one call, before the call's own. */
+/** Records the set-up round trips that a mechanism makes in a call, before the call's own. */
 public final class SetUpSteps {
 
   private static final double NANOS = 1e6;
@@ -11,17 +11,17 @@ public final class SetUpSteps {
   private long mark = System.nanoTime();
   private int steps;
 
-  /** Of a call that begins now. */
+  /** Starts with the call. */
   public SetUpSteps(Recorder recorder) {
     this.recorder = recorder;
   }
 
   /**
-   * A message was answered.
+   * Records that a message was answered.
    *
-   * @param requestBytes size of the SOAP message, without what the transport adds
+   * @param requestBytes size of the SOAP message, without transport overhead
    * @param responseBytes size of its answer
-   * @param sent when it was ready to be sent, by {@link System#nanoTime}
+   * @param sent time when it was ready to be sent, in {@link System#nanoTime}
    */
   public void roundTrip(int requestBytes, int responseBytes, long sent) {
     long answered = System.nanoTime();

@@ -5,13 +5,13 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 
 /**
- * Slows the protection and verification of messages down by a share of the time that they take by
- * themselves, and leaves what is recorded to another recorder, which so sees the phases as slow as
- * they are. For finding out whether a slow-down of that size is found.
+ * Slows down the protection and verification of messages by a share of their own time. Times go to
+ * another recorder, which sees the slower phases. It serves to test that a slow-down of a given
+ * size is detected.
  *
- * <p>The thread that did the work stays busy until its share is over, within the phase. What the
- * phase waited for while the other side answered (to settle a security context) is not slowed down:
- * the other side slows down its own. Where nothing is protected or verified, nothing is slowed.
+ * <p>The thread stays busy inside the phase until the extra time is over. Time that the phase
+ * waited for the other side (to set up a security context) is not slowed down here, because the
+ * other side does that. Without protection and verification nothing is slowed down.
  *
  * <p>Used by one thread at a time.
  */
@@ -21,21 +21,23 @@ public final class SlowedRecorder implements Recorder {
   private final double share;
   private final LongSupplier clock;
 
-  /** Time in exchanges inside of the phase that runs, in ns. */
+  /** Time in exchanges inside the running phase, in ns. */
   private long waited;
 
   /**
-   * A recorder that slows.
+   * Creates a recorder that slows down phases.
    *
-   * @param recorder takes the times
-   * @param share of the own time of each phase that is added to it: 0.05 is 5 %
+   * @param recorder recorder for the times
+   * @param share share of each phase's own time that is added: 0.05 is 5 %
    */
   public SlowedRecorder(Recorder recorder, double share) {
     this(recorder, share, System::nanoTime);
   }
 
   /**
-   * @param clock in ns, as {@link System#nanoTime}
+   * Creates a recorder with another clock.
+   *
+   * @param clock clock in ns, like {@link System#nanoTime}
    */
   SlowedRecorder(Recorder recorder, double share, LongSupplier clock) {
     this.recorder = recorder;

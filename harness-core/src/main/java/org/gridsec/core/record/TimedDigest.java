@@ -5,7 +5,7 @@ import java.security.MessageDigestSpi;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 
-/** A digest by another provider, timed. */
+/** A digest of another provider with its time recorded. */
 public class TimedDigest extends MessageDigestSpi implements Cloneable {
 
   private MessageDigest timed;

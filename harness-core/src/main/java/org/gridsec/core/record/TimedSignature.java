@@ -10,11 +10,13 @@ import java.util.List;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 
-/** A signature by another provider, timed. */
+/** A signature of another provider with its time recorded. */
 public final class TimedSignature extends DelegatingSignature {
 
   /**
-   * @param providers in the order of their preference
+   * Creates a signature.
+   *
+   * @param providers providers in order of preference
    */
   public TimedSignature(String algorithm, List<Provider> providers) {
     super(algorithm, providers);
@@ -73,13 +75,15 @@ public final class TimedSignature extends DelegatingSignature {
     }
   }
 
-  /** What a provider offers that times the signatures of others. */
+  /** The service of a provider that times the signatures of other providers. */
   public static final class Service extends Provider.Service {
 
     private final List<Provider> timed;
 
     /**
-     * @param timed in the order of their preference
+     * Creates a service.
+     *
+     * @param timed timed providers in order of preference
      */
     public Service(Provider provider, String algorithm, List<Provider> timed) {
       super(provider, "Signature", algorithm, TimedSignature.class.getName(), null, null);

@@ -1,2 +1,2 @@
-/** Takes times: histograms of calls and of their phases. */
+/** Records times: histograms of calls and of their phases. */
 package org.gridsec.core.record;
