@@ -19,9 +19,9 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.Worker;
 
 /**
- * Commands of a program that calls: all clients of a pair, in one JVM.
+ * The commands of a client program, which has all clients of a pair in one JVM.
  *
- * @param <F> what opens their sessions
+ * @param <F> factory of the clients' sessions
  */
 public abstract class ClientCommands<F extends SessionFactory> {
 
@@ -34,28 +34,28 @@ public abstract class ClientCommands<F extends SessionFactory> {
   public static final String NEXT = "next";
   public static final String END = "end";
 
-  /** By the names of what they were aimed at: see {@link ClientOrder#name()}. */
+  /** Factories by the name of their target: see {@link ClientOrder#name()}. */
   private final Map<String, F> aimed = new HashMap<>();
 
   private F clients;
   private CallStream stream;
   private double slowedBy;
 
-  /** Clients that call as an order says. */
+  /** Opens the clients that an order describes. */
   protected abstract F open(ClientOrder order) throws Exception;
 
   /**
-   * The same clients, calling another address.
+   * The same clients with another address to call.
    *
-   * @param server of a relay to theirs
-   * @param source that their connections come from; null for any
+   * @param server address of a relay to their server
+   * @param source address that their connections come from; null for any
    */
   protected abstract SessionFactory at(F clients, URI server, InetAddress source) throws Exception;
 
-  /** Has the libraries report to recorders from now on, until what this returns is closed. */
+  /** Makes the libraries report to recorders until the result is closed. */
   protected abstract Instrumentation instruments();
 
-  /** Has a worker obey these commands. */
+  /** Registers these commands with a worker. */
   public Worker on(Worker worker) {
     return worker
         .on(AIM, ClientOrder.class, this::aim)
@@ -80,8 +80,8 @@ public abstract class ClientCommands<F extends SessionFactory> {
   }
 
   /**
-   * Calls with a mechanism in a suite from now on; in place of what called so before, if anything
-   * did.
+   * From now on, calls use the mechanism and suite of the order. An earlier target of the same name
+   * is closed.
    */
   private Object aim(ClientOrder order) throws Exception {
     F before = aimed.remove(order.name());
@@ -93,7 +93,7 @@ public abstract class ClientCommands<F extends SessionFactory> {
     return null;
   }
 
-  /** Calls what it was aimed at before, from now on. */
+  /** From now on, calls go to an earlier target again. */
   private Object turn(String name) {
     clients = aimed(name);
     return null;
@@ -108,7 +108,7 @@ public abstract class ClientCommands<F extends SessionFactory> {
     return one;
   }
 
-  /** From now on, slows the processing of messages down by a share of its time. */
+  /** From now on, slows down the processing of messages by a share of its time. */
   private Object slow(double share) {
     slowedBy = share;
     return null;
@@ -124,7 +124,7 @@ public abstract class ClientCommands<F extends SessionFactory> {
     return null;
   }
 
-  /** Runs slices at the same time; their results have the order of the slices. */
+  /** Runs slices at the same time. The results are in the order of the slices. */
   private List<SliceResult> runAll(SliceOrder... orders) throws Exception {
     List<Callable<SliceResult>> slices = new ArrayList<>();
     for (SliceOrder order : orders) {

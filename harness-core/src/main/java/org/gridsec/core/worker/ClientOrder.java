@@ -7,14 +7,15 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 
 /**
- * Whom a client worker is to call.
+ * The target of a client worker's calls.
  *
- * @param mechanism id of what protects the calls
- * @param stack that handles the XML
- * @param suite of algorithms
- * @param parameters that all endpoints of the server have; older versions are told of none
- * @param credentials directory that holds the keys
- * @param server its own address for calls of the mechanism
+ * @param mechanism id of the mechanism that protects the calls
+ * @param stack engine that handles the XML
+ * @param suite suite of algorithms
+ * @param parameters parameters of all endpoints of the server; sent only if there are any, because
+ *     older versions do not know them
+ * @param credentials directory with the keys
+ * @param server the server's address for calls of the mechanism
  */
 public record ClientOrder(
     String mechanism,
@@ -28,22 +29,22 @@ public record ClientOrder(
     parameters = parameters == null ? Parameters.NONE : parameters;
   }
 
-  /** To call the usual service. */
+  /** An order to call the usual service. */
   public ClientOrder(String mechanism, Engine stack, Suite suite, String credentials, URI server) {
     this(mechanism, stack, suite, Parameters.NONE, credentials, server);
   }
 
-  /** The same with the keys of another directory. */
+  /** The same order with another directory of keys. */
   public ClientOrder with(String otherCredentials) {
     return new ClientOrder(mechanism, stack, suite, parameters, otherCredentials, server);
   }
 
-  /** What a worker that calls several servers with several mechanisms knows these calls by. */
+  /** Name of a target, for a worker that calls several servers with several mechanisms. */
   public static String name(String mechanism, Parameters parameters, Suite suite) {
     return mechanism + parameters + " " + suite;
   }
 
-  /** The same of this. */
+  /** Name of this target. */
   public String name() {
     return name(mechanism, parameters, suite);
   }

@@ -1,6 +1,6 @@
 package org.gridsec.core.worker;
 
-/** Has libraries report the phases of calls, for the whole JVM, until it is closed. */
+/** Makes the libraries of the whole JVM report the phases of calls until it is closed. */
 @FunctionalInterface
 public interface Instrumentation extends AutoCloseable {
 

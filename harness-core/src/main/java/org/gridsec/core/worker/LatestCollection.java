@@ -10,7 +10,9 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What the garbage collector has left of this JVM's heap, without asking it to collect. */
+/**
+ * The heap size of this JVM after its latest garbage collection. It does not trigger a collection.
+ */
 final class LatestCollection {
 
   private static final double MIB = 1 << 20;
@@ -23,7 +25,7 @@ final class LatestCollection {
 
   private LatestCollection() {}
 
-  /** MiB in use after the latest collection of any kind; null where there was none. */
+  /** MiB in use after the latest collection of any kind; null if there was none. */
   static Double heapMiB() {
     return ManagementFactory.getPlatformMXBeans(GarbageCollectorMXBean.class).stream()
         .map(GarbageCollectorMXBean::getLastGcInfo)

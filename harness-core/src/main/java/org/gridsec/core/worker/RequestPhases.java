@@ -9,12 +9,12 @@ import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
- * Gives each of a server's threads a recorder of its own, while recording is on, and has the
- * libraries report to it as long.
+ * While recording is on, gives each server thread its own recorder and makes the libraries report
+ * to it.
  */
 final class RequestPhases implements Supplier<Recorder> {
 
-  /** What the threads have recorded since recording was started; null while it is off. */
+  /** The records of all threads since recording started; null while it is off. */
   private record Recording(
       Instrumentation instruments,
       LongAdder requests,
@@ -40,7 +40,9 @@ final class RequestPhases implements Supplier<Recorder> {
   private volatile Recording recording;
 
   /**
-   * @param instruments has the libraries report
+   * Creates it with recording off.
+   *
+   * @param instruments makes the libraries report
    */
   RequestPhases(Supplier<Instrumentation> instruments) {
     this.instruments = instruments;
@@ -61,9 +63,9 @@ final class RequestPhases implements Supplier<Recorder> {
   }
 
   /**
-   * Ends recording. To be called when no request is under way.
+   * Ends recording. Must be called while no request is running.
    *
-   * @return mean times a request
+   * @return mean times per request
    */
   PhaseTimes stop() {
     Recording ended = recording;

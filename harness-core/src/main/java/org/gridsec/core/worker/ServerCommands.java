@@ -5,12 +5,12 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.load.Worker;
 import org.gridsec.core.record.SlowedRecorder;
 
-/** Commands of a program that serves: the echo service on free ports of the loopback. */
+/** The commands of a server program, which runs the echo service on free ports of the loopback. */
 public abstract class ServerCommands {
 
   public static final String SERVE = "serve";
 
-  /** Command that older versions do not know. */
+  /** A command that older versions do not know. */
   public static final String SERVE_BESIDE = "serve-beside";
 
   public static final String SLOW = "slow";
@@ -24,23 +24,23 @@ public abstract class ServerCommands {
   private double slowedBy;
 
   /**
-   * Starts the service, beside what it serves already.
+   * Starts the service in addition to those that run already.
    *
-   * @param recorders gives each request the one that takes its phases
+   * @param recorders gives each request its recorder
    */
   protected abstract ServerReady start(ServerOrder order, Supplier<Recorder> recorders)
       throws Exception;
 
-  /** Ends all that it serves. */
+  /** Stops all services. */
   protected abstract void stop() throws Exception;
 
-  /** How many security contexts its endpoints hold. */
+  /** Number of security contexts that its endpoints hold. */
   protected abstract long contexts();
 
-  /** Has the libraries report to recorders from now on, until what this returns is closed. */
+  /** Makes the libraries report to recorders until the result is closed. */
   protected abstract Instrumentation instruments();
 
-  /** Has a worker obey these commands. */
+  /** Registers these commands with a worker. */
   public Worker on(Worker worker) {
     return worker
         .on(SERVE, ServerOrder.class, this::serve)
@@ -52,13 +52,16 @@ public abstract class ServerCommands {
         .on(STATE, Void.class, nothing -> ServerState.now(contexts()));
   }
 
-  /** In place of all that it serves. */
+  /** Starts a service in place of all running ones. */
   private ServerReady serve(ServerOrder order) throws Exception {
     stop();
     return serveBeside(order);
   }
 
-  /** It goes on until this JVM ends, or serves something else in place of all. */
+  /**
+   * Starts a service in addition to running ones. It runs until this JVM ends or another service
+   * replaces all.
+   */
   private ServerReady serveBeside(ServerOrder order) throws Exception {
     return start(order, slowedBy > 0 ? slowed(slowedBy) : phases);
   }
@@ -67,7 +70,9 @@ public abstract class ServerCommands {
     return () -> new SlowedRecorder(phases.get(), share);
   }
 
-  /** From when it serves next, slows the processing of messages down by a share of its time. */
+  /**
+   * Slows down the processing of messages by a share of its time, in services started from now on.
+   */
   private Object slow(double share) {
     slowedBy = share;
     return null;

@@ -5,12 +5,13 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 
 /**
- * What a server worker is to serve.
+ * The service that a server worker is to start.
  *
- * @param host id of what hosts the service
- * @param suite of algorithms
- * @param parameters that all of its endpoints have; older versions know none, and are told of none
- * @param credentials directory that holds the keys
+ * @param host id of the container that hosts the service
+ * @param suite suite of algorithms
+ * @param parameters parameters of all endpoints; sent only if there are any, because older versions
+ *     do not know them
+ * @param credentials directory with the keys
  */
 public record ServerOrder(
     String host,
@@ -22,7 +23,7 @@ public record ServerOrder(
     parameters = parameters == null ? Parameters.NONE : parameters;
   }
 
-  /** The usual service. */
+  /** An order for the usual service. */
   public ServerOrder(String host, Suite suite, String credentials) {
     this(host, suite, Parameters.NONE, credentials);
   }

@@ -4,9 +4,9 @@ import java.net.URI;
 import java.util.Map;
 
 /**
- * Where a server listens.
+ * The addresses of a started server.
  *
- * @param uris its address for calls of a mechanism, by the mechanism's id
+ * @param uris address for calls of each mechanism, by the mechanism's id
  */
 public record ServerReady(Map<String, URI> uris) {
 

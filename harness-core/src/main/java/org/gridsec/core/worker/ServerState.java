@@ -1,15 +1,15 @@
 package org.gridsec.core.worker;
 
 /**
- * What a server holds in memory.
+ * The memory use of a server.
  *
- * @param contexts security contexts of all its endpoints
- * @param heapMiB of its heap in use after the latest collection, be it of the young generation
- *     alone: it may hold some garbage in the old one; null where there was no collection yet
+ * @param contexts number of security contexts of all its endpoints
+ * @param heapMiB used heap after the latest collection; null if there was none yet. After a
+ *     collection of only the young generation, the old one may hold some garbage
  */
 public record ServerState(long contexts, Double heapMiB) {
 
-  /** That of this JVM. */
+  /** The current state of this JVM. */
   public static ServerState now(long contexts) {
     return new ServerState(contexts, LatestCollection.heapMiB());
   }

@@ -5,10 +5,11 @@ import java.net.URI;
 import org.gridsec.core.load.Slice;
 
 /**
- * A slice of time for a client worker, over a link.
+ * Orders a client worker to run a slice over a link.
  *
- * @param name of what the worker was aimed at
- * @param server address to call for it: that of the server, or of a relay to it
+ * @param name name of an earlier target of the worker
+ * @param server address to call: that of the server, or of a relay to it
  * @param source address of this machine to call from; null for any
+ * @param slice slice to run
  */
 public record SliceOrder(String name, URI server, InetAddress source, Slice slice) {}

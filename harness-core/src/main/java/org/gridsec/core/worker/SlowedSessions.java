@@ -10,9 +10,9 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.SlowedRecorder;
 
 /**
- * Sessions whose protection and verification of messages are slowed down.
+ * Sessions with slowed down protection and verification of messages.
  *
- * @param share of their time: 0.05 is 5 %
+ * @param share share of their time: 0.05 is 5 %
  */
 record SlowedSessions(SessionFactory sessions, double share) implements SessionFactory {
 

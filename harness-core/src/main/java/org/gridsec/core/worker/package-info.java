@@ -1,5 +1,5 @@
 /**
- * What the two JVMs of a pair are told, and what all programs that run in them have in common,
- * whatever software they measure.
+ * The orders for the two JVMs of a pair, and the commands that all worker programs share, whatever
+ * software they measure.
  */
 package org.gridsec.core.worker;
