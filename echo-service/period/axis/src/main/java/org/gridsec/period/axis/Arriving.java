@@ -8,7 +8,7 @@ import org.apache.axis.handlers.BasicHandler;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 
-/** The first that has a message when it has come. */
+/** The first handler of a received message. */
 final class Arriving extends BasicHandler {
 
   private static final long serialVersionUID = 1;
@@ -17,8 +17,10 @@ final class Arriving extends BasicHandler {
   private final transient Supplier<Recorder> recorders;
 
   /**
-   * @param protection of the message; null for none
-   * @param recorders gives each request its own; null for replies, which have that of their request
+   * Creates the handler.
+   *
+   * @param protection handler that checks the message; null for none
+   * @param recorders gives each request its recorder; null for replies, which use their request's
    */
   Arriving(Handler protection, Supplier<Recorder> recorders) {
     this.protection = protection;

@@ -18,7 +18,7 @@ import org.apache.axis.providers.java.RPCProvider;
 import org.apache.axis.server.AxisServer;
 import org.apache.axis.transport.http.HTTPSender;
 
-/** Axis on both sides, set up as by its own deployment descriptors: SOAP's RPC, encoded. */
+/** Sets up Axis on both sides as its own deployment descriptors would: SOAP RPC, encoded. */
 final class Axis {
 
   private static final String NAMESPACE = "urn:gridsec:echo";
@@ -31,7 +31,7 @@ final class Axis {
     AxisProperties.setProperty("axis.socketFactory", ClientSockets.class.getName());
   }
 
-  /** What serves. */
+  /** The server engine. */
   static AxisServer server(SimpleProvider services) {
     services.deployTransport(HTTP, new SimpleTargetedChain(new URLMapper(), null, null));
     AxisServer server = new AxisServer(services);
@@ -53,7 +53,7 @@ final class Axis {
     return service;
   }
 
-  /** What calls, by one thread at a time. */
+  /** The client engine, used by one thread at a time. */
   static Service client() {
     SimpleProvider transports = new SimpleProvider();
     transports.deployTransport(HTTP, new SimpleTargetedChain(null, new HTTPSender(), null));
@@ -62,14 +62,14 @@ final class Axis {
     return service;
   }
 
-  /** Calls of the operation with a string. */
+  /** A call of the operation with a string. */
   static Call ofString(Service service, URI server, Handler departing, Handler arriving)
       throws ServiceException {
     return call(
         service, server, departing, arriving, "echoString", XMLType.XSD_STRING, String.class);
   }
 
-  /** Calls of the operation with an array of strings. */
+  /** A call of the operation with an array of strings. */
   static Call ofStrings(Service service, URI server, Handler departing, Handler arriving)
       throws ServiceException {
     return call(

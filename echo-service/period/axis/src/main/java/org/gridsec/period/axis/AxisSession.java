@@ -11,7 +11,7 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 
-/** Calls by Axis's dynamic invocation interface, each over a connection of its own. */
+/** Calls through Axis's dynamic invocation interface, each over its own connection. */
 final class AxisSession implements Session {
 
   private final Timeline timeline = new Timeline();
@@ -20,6 +20,8 @@ final class AxisSession implements Session {
   private final Call ofStrings;
 
   /**
+   * Creates a session.
+   *
    * @param source address that connections come from; null for any
    */
   AxisSession(URI server, InetAddress source, Protection protection) throws ServiceException {

@@ -14,25 +14,25 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.period.Party;
 import org.gridsec.period.PeriodService;
 
-/** A stack on Axis 1; connections are closed after each call, as Axis did. */
+/** A stack on Axis 1. Connections are closed after each call, as Axis did. */
 public abstract class AxisStack implements PeriodService {
 
   private Container container;
   private int deployed;
 
-  /** What protects the server's messages. */
+  /** The protection of the server's messages. */
   protected abstract Protection ofServer(String mechanism, Party server) throws Exception;
 
-  /** What protects the messages of one client. */
+  /** The protection of one client's messages. */
   protected abstract Protection ofClient(String mechanism, Party client) throws Exception;
 
-  /** The parameters that a mechanism has here, and has no others. */
+  /** The only parameters that a mechanism supports here. */
   protected abstract Parameters parameters(String mechanism);
 
   /**
-   * Gives the service a description of this version of Axis whose operations are looked up by one
-   * thread at a time. Axis sorts one list for each request, in all threads: since Java 8 that
-   * throws an exception where two do so at the same time.
+   * Gives the service a description in this version of Axis that looks up operations in one thread
+   * at a time. Axis sorts one list in all threads for each request. Since Java 8, that throws an
+   * exception if two threads do it at the same time.
    */
   protected abstract void describe(SOAPService service);
 

@@ -8,17 +8,17 @@ import org.apache.axis.components.net.BooleanHolder;
 import org.apache.axis.components.net.SocketFactory;
 import org.gridsec.period.Connections;
 
-/** Connects clients, each from the address that its thread has said. */
+/** Creates client connections, each from the source address set for its thread. */
 public final class ClientSockets implements SocketFactory {
 
   private static final ThreadLocal<InetAddress> SOURCE = new ThreadLocal<>();
 
-  /** As Axis makes it: the attributes are not asked for. */
+  /** Axis calls this constructor. The attributes are ignored. */
   @SuppressWarnings({"rawtypes", "unused"})
   public ClientSockets(Hashtable attributes) {}
 
   /**
-   * Has this thread's connections come from an address.
+   * Sets the source address of this thread's connections.
    *
    * @param source null for any
    */

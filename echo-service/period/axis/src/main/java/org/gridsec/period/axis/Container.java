@@ -16,7 +16,7 @@ import org.apache.catalina.startup.Embedded;
 import org.apache.coyote.tomcat5.CoyoteConnector;
 import org.gridsec.core.files.TemporaryDirectory;
 
-/** Tomcat 5.0.28, "5.28" in Moralis et al. 2007, with Axis as its one web application. */
+/** Tomcat 5.0.28, "5.28" in Moralis et al. 2007, with Axis as its only web application. */
 final class Container implements AutoCloseable {
 
   private static final String HOST = "127.0.0.1";
@@ -30,7 +30,7 @@ final class Container implements AutoCloseable {
   private final Embedded tomcat = new Embedded();
   private final int port;
 
-  /** Starts it, without a service. */
+  /** Starts Tomcat without a service. */
   Container() throws IOException, LifecycleException {
     String directory = home.path().toString();
     tomcat.setCatalinaHome(directory);
@@ -55,7 +55,7 @@ final class Container implements AutoCloseable {
     context.setPath(APPLICATION);
     context.setDocBase(directory);
     context.setLoader(tomcat.createLoader(Container.class.getClassLoader()));
-    // in the place of one that reads deployment descriptors
+    // replaces the listener that reads deployment descriptors
     context.addLifecycleListener(
         event -> {
           if (event.getType().equals(Lifecycle.START_EVENT)) {
@@ -69,13 +69,13 @@ final class Container implements AutoCloseable {
     context.addServletMapping(SERVICES + "*", SERVLET);
     AxisServer axis = Axis.server(services);
     axis.setName(SERVLET);
-    // the name that Axis 1.1 looks for, and that of 1.3
+    // the names that Axis 1.1 and Axis 1.3 look for
     context.getServletContext().setAttribute(ENGINE, axis);
     context.getServletContext().setAttribute(SERVLET + ENGINE, axis);
     return context;
   }
 
-  /** Serves at a path of its own from now on. */
+  /** Deploys a service at its own path. */
   URI deploy(String name, SOAPService service) {
     service.setName(name);
     services.deployService(name, service);

@@ -6,7 +6,7 @@ import org.apache.axis.MessageContext;
 import org.apache.axis.handlers.BasicHandler;
 import org.gridsec.core.api.Phase;
 
-/** The last that has a message before it is sent. */
+/** The last handler of a message before it is sent. */
 final class Departing extends BasicHandler {
 
   private static final long serialVersionUID = 1;
@@ -15,8 +15,10 @@ final class Departing extends BasicHandler {
   private final boolean request;
 
   /**
-   * @param protection of the message; null for none
-   * @param request whether it is one
+   * Creates the handler.
+   *
+   * @param protection handler that protects the message; null for none
+   * @param request true for a request, false for a reply
    */
   Departing(Handler protection, boolean request) {
     this.protection = protection;

@@ -1,14 +1,14 @@
 package org.gridsec.period.axis;
 
-/** The service, which Axis calls by reflection. */
+/** The echo service, which Axis calls by reflection. */
 public final class Echo {
 
-  /** Returns what it gets. */
+  /** Returns its argument. */
   public String echoString(String value) {
     return value;
   }
 
-  /** Returns what it gets. */
+  /** Returns its argument. */
   public String[] echoStrings(String[] values) {
     return values;
   }

@@ -5,7 +5,10 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import org.apache.coyote.http11.Http11Protocol;
 
-/** Tomcat's HTTP on a free port of the loopback: by itself it does not tell which port it got. */
+/**
+ * Tomcat's HTTP connector on a free port of the loopback. Tomcat's own class does not tell its
+ * port.
+ */
 public final class Loopback extends Http11Protocol {
 
   private static final int BACKLOG = 128;

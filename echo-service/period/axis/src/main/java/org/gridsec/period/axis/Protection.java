@@ -3,10 +3,10 @@ package org.gridsec.period.axis;
 import org.apache.axis.Handler;
 
 /**
- * What protects the messages of one side.
+ * The handlers that protect and check the messages of one side.
  *
- * @param departing protects a message; null where that is left alone
- * @param arriving throws where a message is not what it must be; null where it may be anything
+ * @param departing handler that protects a message; null for none
+ * @param arriving handler that throws if a message is not as required; null to accept any
  */
 public record Protection(Handler departing, Handler arriving) {
 

@@ -7,10 +7,10 @@ import java.security.SignatureException;
 import org.w3c.dom.Element;
 
 /**
- * The form of a signed message: one token with the signer's certificate, and one signature, by the
- * algorithms of then, of the body and of nothing else (SOAP Message Security 1.0, sections 6 and 8;
- * X.509 Certificate Token Profile 1.0, section 3.2). What libraries of then verify of a message,
- * they do not tell whether it is what the service is called with.
+ * The form of a signed message: one token with the signer's certificate, and one signature with the
+ * papers' algorithms over the body and nothing else (SOAP Message Security 1.0, sections 6 and 8;
+ * X.509 Certificate Token Profile 1.0, section 3.2). The libraries of that time verify a part of a
+ * message, but do not tell if that part is the one the service is called with.
  */
 public final class SignedForm {
 
@@ -29,7 +29,7 @@ public final class SignedForm {
   private SignedForm() {}
 
   /**
-   * Requires it of a message.
+   * Checks that a message has this form.
    *
    * @return the signature
    * @throws SignatureException if it has another form
@@ -53,19 +53,19 @@ public final class SignedForm {
     return signature;
   }
 
-  /** The one token of a message. */
+  /** The only token of a message. */
   public static Element token(Element envelope) throws SignatureException {
     Element token = only(security(envelope), WSSE, "BinarySecurityToken");
     require("token", X509, token.getAttribute("ValueType"));
     return token;
   }
 
-  /** The one security header of a message. */
+  /** The only security header of a message. */
   public static Element security(Element envelope) throws SignatureException {
     return only(only(envelope, SOAP, "Header"), WSSE, "Security");
   }
 
-  /** An element's id as WS-Security has it; empty where there is none. */
+  /** The WS-Security id of an element; empty if it has none. */
   public static String id(Element element) {
     return element.getAttributeNS(WSU, "Id");
   }

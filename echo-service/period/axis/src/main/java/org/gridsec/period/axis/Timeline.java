@@ -4,7 +4,7 @@ import org.apache.axis.MessageContext;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 
-/** What a call is made of on one side, phase after phase; goes with its messages. */
+/** The sequence of phases of a call on one side. It is a property of the call's messages. */
 final class Timeline {
 
   static final String PROPERTY = "org.gridsec.timeline";
@@ -12,24 +12,24 @@ final class Timeline {
   private Recorder recorder = Recorder.NONE;
   private Recorder.Span running = Recorder.Span.NONE;
 
-  /** That of a message. */
+  /** The timeline of a message. */
   static Timeline of(MessageContext message) {
     return (Timeline) message.getProperty(PROPERTY);
   }
 
-  /** A call begins. */
+  /** Starts a call with its first phase. */
   void begin(Recorder ofCall, Phase phase) {
     recorder = ofCall;
     running = recorder.span(phase);
   }
 
-  /** A phase ends, and the next begins. */
+  /** Ends the running phase and starts the next. */
   void next(Phase phase) {
     running.close();
     running = recorder.span(phase);
   }
 
-  /** The last phase ends; may be repeated. */
+  /** Ends the last phase. May be called again. */
   void end() {
     running.close();
     running = Recorder.Span.NONE;

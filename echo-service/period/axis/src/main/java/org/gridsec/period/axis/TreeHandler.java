@@ -12,8 +12,8 @@ import org.gridsec.core.record.PhaseRecorder;
 import org.w3c.dom.Document;
 
 /**
- * Protects a message as a DOM tree, which it makes of what Axis has, and of which it makes again
- * what Axis sends.
+ * Protects a message as a DOM tree. It converts Axis's form of the message to a tree, and the tree
+ * back to the form that Axis sends.
  */
 public abstract class TreeHandler extends BasicHandler {
 
@@ -38,11 +38,11 @@ public abstract class TreeHandler extends BasicHandler {
       }
     } catch (AxisFault e) {
       throw e;
-    } catch (Exception e) { // getAsDocument declares no less
+    } catch (Exception e) { // getAsDocument declares Exception
       throw AxisFault.makeFault(e);
     }
   }
 
-  /** Changes one message. */
+  /** Changes a message. */
   protected abstract void protect(Document envelope) throws Exception;
 }
