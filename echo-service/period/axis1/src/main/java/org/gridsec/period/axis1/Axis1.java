@@ -14,7 +14,7 @@ import org.gridsec.period.Party;
 import org.gridsec.period.axis.AxisStack;
 import org.gridsec.period.axis.Protection;
 
-/** Axis 1.3, its messages protected by the handlers of WSS4J 1.5.1. */
+/** Axis 1.3 with messages protected by the handlers of WSS4J 1.5.1. */
 public final class Axis1 extends AxisStack {
 
   private static final String PLAIN = "plain";
@@ -23,7 +23,7 @@ public final class Axis1 extends AxisStack {
   private static final String USERNAME_TOKEN = "username-token";
   private static final String KERBEROS = "kerberos";
 
-  /** By the directory of what the clients have. */
+  /** Realms by the directory of the clients' other files. */
   private final Map<Path, Realm> clients = new HashMap<>();
 
   static {
@@ -64,7 +64,7 @@ public final class Axis1 extends AxisStack {
     return new IllegalArgumentException("a mechanism of axis1 expected, got: " + mechanism);
   }
 
-  /** They have one ticket for the service, which lasts longer than a run. */
+  /** Clients share one ticket for the service. It is valid for longer than a run. */
   private synchronized Realm client(Party client) throws IOException, LoginException {
     Realm realm = clients.get(client.more());
     if (realm == null) {
@@ -74,9 +74,7 @@ public final class Axis1 extends AxisStack {
     return realm;
   }
 
-  /**
-   * Replies are in clear with encryption, as Moralis et al. had it, and the Body alone encrypted.
-   */
+  /** With encryption, replies are in clear and only the Body is encrypted, as in Moralis et al. */
   @Override
   protected Parameters parameters(String mechanism) {
     return switch (mechanism) {

@@ -10,14 +10,15 @@ import org.gridsec.core.api.PeriodOperations;
 import org.w3c.dom.Document;
 
 /**
- * Canonicalization of all of a document by XML Security: of a subtree, or of what Xalan selects.
+ * Canonicalizes a whole document with XML Security, either as a subtree or as a node set selected
+ * by Xalan.
  */
 final class Canonicalizing implements PeriodOperations.OnDocument {
 
-  /** All nodes, with those of attributes and namespaces. */
+  /** All nodes, including attributes and namespaces. */
   private static final String EVERYTHING = "//. | //@* | //namespace::*";
 
-  /** What ends the one line that is not canonical. */
+  /** End of the XML declaration, the one line that is not canonical. */
   private static final String END_OF_DECLARATION = "?>";
 
   private final boolean selects;
@@ -26,9 +27,11 @@ final class Canonicalizing implements PeriodOperations.OnDocument {
   private Document tree;
 
   /**
-   * @param selection {@code subtree} or {@code xpath}, which is then part of the operation
+   * Creates the operation.
+   *
+   * @param selection {@code subtree} or {@code xpath}; the selection is part of the operation
    * @param form {@code exclusive} or {@code inclusive}
-   * @param document canonical but for its declaration
+   * @param document document that is canonical except for its declaration
    */
   Canonicalizing(String selection, String form, byte[] document) throws Exception {
     this.document = document;
@@ -55,7 +58,7 @@ final class Canonicalizing implements PeriodOperations.OnDocument {
   @Override
   public void renew() throws Exception {
     tree = Trees.parse(document);
-    Trees.canonical(tree.getDocumentElement()); // so that the parser's tree is there as a whole
+    Trees.canonical(tree.getDocumentElement()); // makes the parser build the whole tree
   }
 
   @Override
@@ -74,7 +77,7 @@ final class Canonicalizing implements PeriodOperations.OnDocument {
     require(document, canonical());
   }
 
-  /** Holds what came out to the document, which is canonical but for its declaration. */
+  /** Compares the result with the document, which is canonical except for its declaration. */
   static void require(byte[] document, byte[] canonical) {
     String text = new String(document, StandardCharsets.UTF_8);
     byte[] expected =

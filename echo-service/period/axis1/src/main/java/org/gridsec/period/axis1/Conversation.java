@@ -22,16 +22,16 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * A conversation that is established, by the package that Liu et al. measured: each message has a
- * key derived from its secret, which signs the Body (HMAC with SHA-1) and encrypts its content
- * (AES-128). The package remembers each key until the context is a new one.
+ * An established secure conversation, with the package that Liu et al. measured. Each message has a
+ * key derived from the conversation's secret. The key signs the Body (HMAC with SHA-1) and encrypts
+ * its content (AES-128). The package keeps each key until the context is replaced.
  */
 final class Conversation {
 
   private static final int KEY_BYTES = 16;
   private static final int SECRET_BYTES = 32;
 
-  /** A key for each message. */
+  /** Number of messages per key. */
   private static final int OFTEN = 1;
 
   private static final String CONTEXT = "urn:gridsec:context:liu05";
@@ -45,7 +45,7 @@ final class Conversation {
     new SecureRandom().nextBytes(secret);
   }
 
-  /** Establishes its context, which both sides have in common in this package. */
+  /** Establishes the context. In this package, both sides share it. */
   void begin() throws WSSecurityException {
     DerivedKeyCallbackHandler.addSecurtiyContext(
         CONTEXT, new SecurityContextInfo(CONTEXT, secret, OFTEN));
@@ -71,7 +71,7 @@ final class Conversation {
     manager.addDkToken(envelope, key);
   }
 
-  /** The package's own reference to the key goes into the signature. */
+  /** A second reference to the key, because the package puts its own into the signature. */
   private static SecurityTokenReference reference(Document envelope, DerivedKeyInfo key) {
     Reference reference = new Reference(envelope);
     reference.setURI("#" + key.getId());
@@ -82,10 +82,9 @@ final class Conversation {
   }
 
   /**
-   * Decrypts and verifies. The package itself reports nothing of what fails but that a result is
-   * not there.
+   * Decrypts and verifies. The package reports a failure only by a missing result.
    *
-   * @throws WSSecurityException unless the message was encrypted and signed with keys of the
+   * @throws WSSecurityException if the message was not encrypted and signed with keys of the
    *     context
    */
   void accept(Document envelope) throws WSSecurityException, ConversationException {

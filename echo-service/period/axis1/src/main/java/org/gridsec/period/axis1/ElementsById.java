@@ -6,15 +6,15 @@ import org.apache.xml.security.utils.IdResolver;
 import org.w3c.dom.Document;
 
 /**
- * XML Security 1.3.0 keeps the elements of all documents by their ids in one map without a lock.
- * Two threads that sign at the same time can leave that map with a cycle, and then neither returns.
- * This map takes its place; one thread at a time is in it.
+ * A synchronized replacement for a map in XML Security 1.3.0. The library keeps the elements of all
+ * documents by id in one map without a lock. Two threads that sign at the same time can create a
+ * cycle in that map, and then neither returns.
  */
 final class ElementsById extends WeakHashMap<Document, Object> {
 
   private ElementsById() {}
 
-  /** Has XML Security use it in this JVM. */
+  /** Makes XML Security use this map in this JVM. */
   static void install() {
     try {
       Field elements = IdResolver.class.getDeclaredField("docMap");

@@ -9,10 +9,10 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** An operation on a message, as a tree that is there. */
+/** An operation on a message that is already parsed to a tree. */
 final class Messaging implements PeriodOperations.OnDocument {
 
-  /** Of Base64, in the first block after the nonce of 16 bytes. */
+  /** Index in the Base64 text of a character in the first block, after the nonce of 16 bytes. */
   private static final int IN_FIRST_BLOCK = 30;
 
   private final Work work;
@@ -32,7 +32,7 @@ final class Messaging implements PeriodOperations.OnDocument {
   public void renew() throws Exception {
     work.begin().now();
     tree = Trees.parse(document);
-    Trees.canonical(tree.getDocumentElement()); // so that the parser's tree is there as a whole
+    Trees.canonical(tree.getDocumentElement()); // makes the parser build the whole tree
     if (work.protectsFirst()) {
       work.protect().on(tree);
     }
@@ -48,7 +48,7 @@ final class Messaging implements PeriodOperations.OnDocument {
 
   @Override
   public void check() throws Exception {
-    run(); // what the first one leaves is what the others find
+    run(); // the checks below use the tree that an earlier run leaves
     protect();
     require(work.encrypts() != Arrays.equals(expected, content(tree)), "content as it is sent");
     work.accept().on(tree);
@@ -68,7 +68,7 @@ final class Messaging implements PeriodOperations.OnDocument {
     }
   }
 
-  /** Changes the text that is encrypted, or else the one that can be read. */
+  /** Changes the encrypted text, or the clear text if nothing is encrypted. */
   private static void change(Element body) {
     Node encrypted = body.getElementsByTagNameNS(StrictConfig.ENC, "CipherValue").item(0);
     if (encrypted == null) {

@@ -5,13 +5,13 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.period.axis1.Work.Measured;
 
 /**
- * What Liu et al. 2005 measure in figures 1 to 4, by WSS4J 1.5.1 with XML Security 1.3.0 and Xerces
- * 2.7.1. A signature covers the Body, RSA with SHA-1; of the Body the content is encrypted, with
- * AES-128 and RSA 1.5.
+ * The operations that Liu et al. 2005 measure in figures 1 to 4, with WSS4J 1.5.1, XML Security
+ * 1.3.0 and Xerces 2.7.1. A signature covers the Body, with RSA and SHA-1. Encryption covers the
+ * content of the Body, with AES-128 and RSA 1.5.
  */
 public final class Operations implements PeriodOperations {
 
-  /** How a message refers to a certificate. */
+  /** Parameter for the way a message refers to a certificate. */
   private static final String KEY = "key";
 
   @Override

@@ -9,14 +9,16 @@ import org.gridsec.core.api.PeriodOperations;
 import org.w3c.dom.Document;
 import org.xml.sax.SAXException;
 
-/** Parsing of a document to a DOM tree, by Xerces. */
+/** Parses a document to a DOM tree with Xerces. */
 final class Parsing implements PeriodOperations.OnDocument {
 
   private final DocumentBuilder parser = Trees.parser();
   private final byte[] document;
 
   /**
-   * @param document canonical but for its declaration
+   * Creates the operation.
+   *
+   * @param document document that is canonical except for its declaration
    */
   Parsing(byte[] document) throws ParserConfigurationException {
     this.document = document;
@@ -24,7 +26,7 @@ final class Parsing implements PeriodOperations.OnDocument {
 
   @Override
   public void renew() {
-    // bytes are not changed by parsing them
+    // parsing does not change the bytes
   }
 
   @Override

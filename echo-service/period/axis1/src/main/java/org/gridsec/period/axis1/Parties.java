@@ -16,8 +16,8 @@ import org.bouncycastle.x509.X509V3CertificateGenerator;
 import org.gridsec.period.Party;
 
 /**
- * Who sends and who receives, both with RSA keys of 1024 bits and a certificate of an authority of
- * their own, SHA-1.
+ * A sender and a receiver. Both have RSA keys of 1024 bits and a certificate from their own
+ * authority, SHA-1.
  *
  * @param recipient the receiver's certificate
  */
@@ -27,7 +27,7 @@ record Parties(PartyCrypto sender, PartyCrypto receiver, X509Certificate recipie
 
   private static final Parties GENERATED = generate();
 
-  /** Those whose keys all operations of this JVM share. */
+  /** The parties whose keys all operations of this JVM share. */
   static Parties ofThisJvm() {
     return GENERATED;
   }

@@ -13,8 +13,9 @@ import org.gridsec.core.files.KeyFiles;
 import org.gridsec.period.Party;
 
 /**
- * WSS4J's own way to keys and certificates, with a store in memory: of the format that was usual
- * then, since to read a key out of one of today's takes longer than all else of a message.
+ * WSS4J's interface to keys and certificates, with a key store in memory. The store has the old JKS
+ * format, because reading a key from a store in today's format takes longer than the rest of a
+ * message.
  */
 final class PartyCrypto extends Merlin {
 
@@ -26,7 +27,7 @@ final class PartyCrypto extends Merlin {
     setKeyStore(store);
   }
 
-  /** What a party signs with, and verifies by the run's authority. */
+  /** A party's key for signing, and the run's authority for verifying. */
   static PartyCrypto of(Party party)
       throws CredentialException, IOException, GeneralSecurityException {
     KeyStore store = store();
@@ -35,7 +36,7 @@ final class PartyCrypto extends Merlin {
     return new PartyCrypto(store);
   }
 
-  /** What messages that are encrypted for a certificate are decrypted with. */
+  /** The private key of a certificate, to decrypt messages encrypted for it. */
   static PartyCrypto decrypting(PrivateKey key, X509Certificate certificate)
       throws CredentialException, IOException, GeneralSecurityException {
     KeyStore store = store();
@@ -44,11 +45,11 @@ final class PartyCrypto extends Merlin {
   }
 
   /**
-   * What messages are encrypted for a certificate with. WSS4J has the JDK look into it whether its
-   * key is for data, where those of a run are for keys: so it gets one of the same names, number
-   * and key that says nothing of usage.
+   * A certificate to encrypt messages for. WSS4J asks the JDK if the certificate's key may encrypt
+   * data, but a run's certificates only allow encrypting keys. So this method issues one with the
+   * same names, number and key, but without key usage.
    *
-   * @param issuer of that, in whose place any key does: it is not sent
+   * @param issuer key that signs the new certificate; any key will do, because it is not sent
    */
   static PartyCrypto encrypting(X509Certificate recipient, PrivateKey issuer)
       throws CredentialException, IOException, GeneralSecurityException {
@@ -77,7 +78,7 @@ final class PartyCrypto extends Merlin {
         KeyFiles.ALIAS, key, KeyFiles.PASSWORD.toCharArray(), new X509Certificate[] {certificate});
   }
 
-  /** Whether a certificate is that of the party itself. */
+  /** True if the certificate is the party's own. */
   boolean isOwn(X509Certificate certificate) throws GeneralSecurityException {
     return certificate.equals(keystore.getCertificate(KeyFiles.ALIAS));
   }

@@ -12,7 +12,7 @@ import org.apache.ws.security.message.WSSecHeader;
 import org.apache.ws.security.message.WSSecUsernameToken;
 import org.w3c.dom.Document;
 
-/** WSS4J's names with passwords in messages. */
+/** User names with passwords in messages, by WSS4J. */
 final class Passwords {
 
   private static final String PASSWORD = "a password of then";
@@ -20,7 +20,9 @@ final class Passwords {
   private final String type;
 
   /**
-   * @param form {@code text} or {@code digest}, which has a nonce and the time
+   * Creates it for a form of the password.
+   *
+   * @param form {@code text} or {@code digest}; a digest includes a nonce and the time
    */
   Passwords(String form) {
     type =
@@ -55,7 +57,7 @@ final class Passwords {
     }
   }
 
-  /** WSS4J compares digests by itself, and asks whether a password that it can read is right. */
+  /** WSS4J compares digests itself, but asks the callback if a readable password is right. */
   private static void answer(Callback... callbacks) throws UnsupportedCallbackException {
     for (Callback callback : callbacks) {
       if (callback instanceof WSPasswordCallback asked

@@ -7,8 +7,8 @@ import org.apache.commons.logging.impl.NoOpLog;
 import org.apache.ws.axis.security.WSDoAllReceiver;
 
 /**
- * Gives WSS4J's receiver of messages the log that it tells its times to, and all else one that
- * takes nothing: WSS4J has several classes that tell times to a log of that name.
+ * Gives WSS4J's message receiver the log that it reports times to, and all other classes a log that
+ * ignores everything. Several classes of WSS4J report times to a log of that name.
  */
 public final class PhaseLogs extends LogFactoryImpl {
 

@@ -27,12 +27,12 @@ import org.ietf.jgss.GSSName;
 import org.ietf.jgss.Oid;
 
 /**
- * A party in the realm of a run's key distribution centre, by the JDK's Kerberos (RFC 4120, RFC
- * 4121): makes tokens for the other party, or accepts those of it.
+ * A party in the realm of a run's key distribution centre, using the JDK's Kerberos (RFC 4120, RFC
+ * 4121). It creates tokens for the other party, or accepts the other party's tokens.
  */
 final class Realm {
 
-  /** Numbers of the encryption types whose keys have 128 bits and go with AES. */
+  /** Numbers of the encryption types with AES keys of 128 bits. */
   private static final int AES128_SHA1 = 17;
 
   private static final int AES128_SHA256 = 19;
@@ -51,14 +51,14 @@ final class Realm {
   }
 
   /**
-   * A token, and the key that goes with it alone.
+   * A token and its key.
    *
-   * @param octets an AP-REQ, in the GSS-API's framing
+   * @param octets an AP-REQ in GSS-API framing
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Token(byte[] octets, byte[] key) {
 
-    /** What messages say in its place: the base64 of its SHA-1. */
+    /** The reference to the token in later messages: base64 of its SHA-1. */
     String hash() {
       return Realm.hash(octets);
     }
@@ -69,7 +69,7 @@ final class Realm {
     return of(client, Map.of("isInitiator", "true"));
   }
 
-  /** A service, which has its keys. */
+  /** A service, which has its own keys. */
   static Realm ofService(Party service) throws IOException, LoginException {
     return of(service, Map.of("isInitiator", "false", "storeKey", "true"));
   }
@@ -88,7 +88,7 @@ final class Realm {
     return new Realm(files.getProperty("principal"), files.getProperty("peer"), keys.login(more));
   }
 
-  /** A token for the other party that was never used. */
+  /** A new, unused token for the other party. */
   synchronized Token newToken() throws GSSException {
     return as(
         () -> {
@@ -107,10 +107,10 @@ final class Realm {
   }
 
   /**
-   * The key of a token that the other party has made. The JDK checks ticket, authenticator and
-   * clocks, and refuses an authenticator that this JVM has seen.
+   * The key of a token that the other party created. The JDK checks ticket, authenticator and
+   * clocks, and refuses an authenticator that this JVM has seen before.
    *
-   * @throws GSSException if it is no such token
+   * @throws GSSException if the token is not valid
    */
   byte[] accept(byte[] token) throws GSSException {
     return as(
@@ -157,7 +157,7 @@ final class Realm {
     return key.getEncoded();
   }
 
-  /** Kerberos Token Profile 1.1, section 3.4. */
+  /** Hash of a token: Kerberos Token Profile 1.1, section 3.4. */
   static String hash(byte[] token) {
     try {
       return Base64.getEncoder().encodeToString(MessageDigest.getInstance("SHA-1").digest(token));

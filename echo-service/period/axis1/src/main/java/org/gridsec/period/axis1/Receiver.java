@@ -30,9 +30,9 @@ import org.gridsec.core.record.PhaseRecorder;
 import org.ietf.jgss.GSSException;
 
 /**
- * WSS4J's handler of incoming messages, with keys of a run. By itself it takes messages that have
- * nothing of what it is to require, passwords that prove nothing, and replies with a fault anywhere
- * in them: so there must be one result of its processing, and that what was expected.
+ * WSS4J's handler of incoming messages, with keys of a run. WSS4J alone accepts messages without
+ * the required protection, passwords that prove nothing, and replies with a fault anywhere in them.
+ * So this class requires exactly one processing result, and it must be the expected one.
  */
 final class Receiver extends WSDoAllReceiver {
 
@@ -62,19 +62,19 @@ final class Receiver extends WSDoAllReceiver {
     setOption(WSHandlerConstants.ENABLE_SIGNATURE_CONFIRMATION, "false");
   }
 
-  /** Takes what another party has signed, with a certificate of the run's authority. */
+  /** Accepts messages that another party has signed, with a certificate of the run's authority. */
   static Receiver ofSigned(PartyCrypto crypto) {
     return new Receiver(
         WSHandlerConstants.SIGNATURE, WSConstants.SIGN, crypto, null, result -> true);
   }
 
-  /** Takes what is encrypted for a key. */
+  /** Accepts messages encrypted for a key. */
   static Receiver ofEncrypted(PartyCrypto crypto) {
     return new Receiver(
         WSHandlerConstants.ENCRYPT, WSConstants.ENCR, crypto, KeyFiles.PASSWORD, result -> true);
   }
 
-  /** Takes what is encrypted with the key of a Kerberos token. */
+  /** Accepts messages encrypted with the key of a Kerberos token. */
   static Receiver ofKerberos(TokenKeys tokens) {
     Receiver receiver =
         new Receiver(WSHandlerConstants.ENCRYPT, WSConstants.ENCR, null, null, result -> true);
@@ -82,7 +82,9 @@ final class Receiver extends WSDoAllReceiver {
     return receiver;
   }
 
-  /** Takes what has the user's name and a digest of the password; nonces are not remembered. */
+  /**
+   * Accepts messages with the user's name and a digest of the password. It does not store nonces.
+   */
   static Receiver ofUsernameToken(String password) {
     return new Receiver(
         WSHandlerConstants.USERNAME_TOKEN,
@@ -92,7 +94,7 @@ final class Receiver extends WSDoAllReceiver {
         Receiver::provesPassword);
   }
 
-  /** WSS4J compares no digest where nonce or time is missing. */
+  /** WSS4J does not compare digests if nonce or time is missing. */
   private static boolean provesPassword(WSSecurityEngineResult result) {
     return result.getPrincipal() instanceof WSUsernameTokenPrincipal user
         && user.isPasswordDigest()
@@ -125,7 +127,7 @@ final class Receiver extends WSDoAllReceiver {
     }
   }
 
-  /** What WSS4J does not look into is a fault, and so is this. */
+  /** WSS4J does not process faults, so their content becomes this fault. */
   private static AxisFault fault(MessageContext message) throws AxisFault {
     return message.getCurrentMessage().getSOAPEnvelope().getFirstBody() instanceof SOAPFault fault
         ? fault.getFault()

@@ -7,14 +7,14 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
- * The phases of WSS4J's receiver, which are those of Moralis et al. 2007, section 3.1. It asks its
- * log whether it is to take the time at five points: at its begin, and after what it calls request
- * preparation, request processing, request to Axis, and the check of header, certificate and
- * timestamp. The question itself says that the point is reached; there is nothing to log then.
+ * The phases of WSS4J's receiver, as in Moralis et al. 2007, section 3.1. At five points, the
+ * receiver asks its log if it should take the time: at the start, and after steps that it calls
+ * request preparation, request processing, request to Axis, and the check of header, certificate
+ * and timestamp. The question alone tells that a point is reached, so nothing needs to be logged.
  */
 final class ReceiverTimes {
 
-  /** What follows each point; what follows the last but one is the rest of the verification. */
+  /** Phases after each point. The phase after the last but one is the rest of the verification. */
   private static final Phase[] AFTER = {Phase.TO_DOM, Phase.PROCESSING, Phase.FROM_DOM};
 
   private static final ThreadLocal<Receipt> RECEIPT = ThreadLocal.withInitial(Receipt::new);
@@ -28,12 +28,12 @@ final class ReceiverTimes {
     private Recorder.Span running = Recorder.Span.NONE;
   }
 
-  /** A message has come to this thread. */
+  /** Starts the times of a message on this thread. */
   static void begin() {
     RECEIPT.get().point = 0;
   }
 
-  /** It has been dealt with, in whatever way. */
+  /** Ends the times of a message, accepted or not. */
   static void end() {
     Receipt receipt = RECEIPT.get();
     receipt.running.close();
@@ -41,9 +41,9 @@ final class ReceiverTimes {
   }
 
   /**
-   * It was accepted.
+   * Checks the times of an accepted message.
    *
-   * @throws IllegalStateException if not all points were reached, or others besides
+   * @throws IllegalStateException if not exactly all points were reached
    */
   static void requireAllPoints() {
     int points = RECEIPT.get().point;
@@ -53,7 +53,7 @@ final class ReceiverTimes {
     }
   }
 
-  /** The log that is asked; it takes nothing. */
+  /** The log that the receiver asks. It logs nothing. */
   static Log log() {
     return (Log)
         Proxy.newProxyInstance(

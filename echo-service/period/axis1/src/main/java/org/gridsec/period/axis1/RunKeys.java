@@ -13,19 +13,19 @@ import org.apache.ws.security.components.crypto.CredentialException;
 import org.gridsec.core.files.KeyFiles;
 import org.gridsec.period.Party;
 
-/** What single mechanisms need of a run's directory of keys besides each party's own. */
+/** Keys that only some mechanisms need, from a run's key directory. */
 final class RunKeys {
 
   private RunKeys() {}
 
-  /** What the server decrypts requests with that it answers in clear. */
+  /** The server's key for requests that are answered in clear. */
   static PartyCrypto ofClearReplies(Party server)
       throws CredentialException, IOException, GeneralSecurityException {
     return PartyCrypto.decrypting(
         key(server.more().resolve(KeyFiles.CLEAR_REPLIES_KEY)), certificate(server));
   }
 
-  /** What clients encrypt such requests with. */
+  /** The certificate that clients encrypt such requests for. */
   static PartyCrypto recipient(Party client)
       throws CredentialException, IOException, GeneralSecurityException {
     return PartyCrypto.encrypting(certificate(client), client.key());

@@ -23,11 +23,11 @@ final class Sender extends WSDoAllSender {
     this.password = password;
     setOption(WSHandlerConstants.ACTION, action);
     setOption(WSHandlerConstants.USER, user);
-    // of WSS 1.1, which came after the papers' versions
+    // part of WSS 1.1, which is newer than the papers' versions
     setOption(WSHandlerConstants.ENABLE_SIGNATURE_CONFIRMATION, "false");
   }
 
-  /** Signs the body with the party's key; its certificate is in the message. */
+  /** Signs the body with the party's key. The message includes the certificate. */
   static Sender signing(PartyCrypto crypto) {
     Sender sender =
         new Sender(WSHandlerConstants.SIGNATURE, KeyFiles.ALIAS, crypto, KeyFiles.PASSWORD);
@@ -35,9 +35,7 @@ final class Sender extends WSDoAllSender {
     return sender;
   }
 
-  /**
-   * Encrypts the body with AES-128, and its key by RSA 1.5 for the one certificate that is known.
-   */
+  /** Encrypts the body with AES-128, and its key with RSA 1.5 for the only known certificate. */
   static Sender encrypting(PartyCrypto crypto) {
     Sender sender = new Sender(WSHandlerConstants.ENCRYPT, KeyFiles.ALIAS, crypto, null);
     sender.setOption(WSHandlerConstants.ENC_KEY_ID, "IssuerSerial");
@@ -46,7 +44,7 @@ final class Sender extends WSDoAllSender {
     return sender;
   }
 
-  /** Adds the user's name, and the digest of the password with a nonce and the time. */
+  /** Adds the user's name and a digest of the password with a nonce and the time. */
   static Sender naming(String password) {
     Sender sender = new Sender(WSHandlerConstants.USERNAME_TOKEN, USER, null, password);
     sender.setOption(WSHandlerConstants.PASSWORD_TYPE, WSConstants.PW_DIGEST);

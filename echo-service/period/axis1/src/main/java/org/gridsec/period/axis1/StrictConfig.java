@@ -18,9 +18,8 @@ import org.gridsec.period.axis.SignedForm;
 import org.w3c.dom.Element;
 
 /**
- * Has WSS4J process what the mechanisms here have in their headers, and nothing else; and of that,
- * messages of one form alone, so that what is verified or decrypted is what the service is called
- * with.
+ * Limits WSS4J to the header elements that the mechanisms here use, and to messages of one form. So
+ * the verified or decrypted part is always the one that the service is called with.
  */
 final class StrictConfig extends WSSConfig {
 
@@ -46,7 +45,7 @@ final class StrictConfig extends WSSConfig {
 
   private static final class OfSignature extends SignatureProcessor {
     @Override
-    @SuppressWarnings("rawtypes") // as WSS4J has it
+    @SuppressWarnings("rawtypes") // declared like this in WSS4J
     public void handleToken(
         Element element,
         Crypto crypto,
@@ -67,7 +66,7 @@ final class StrictConfig extends WSSConfig {
 
   private static final class OfEncryptedKey extends EncryptedKeyProcessor {
     @Override
-    @SuppressWarnings("rawtypes") // as WSS4J has it
+    @SuppressWarnings("rawtypes") // declared like this in WSS4J
     public void handleToken(
         Element element,
         Crypto crypto,
@@ -86,7 +85,7 @@ final class StrictConfig extends WSSConfig {
     }
   }
 
-  /** The encrypted content of the body, which references are to, and to no other. */
+  /** The encrypted content of the body. The references must refer to it and nothing else. */
   static Element encryptedBody(Element envelope, Element references) throws SignatureException {
     Element body = Elements.only(envelope, SignedForm.SOAP, "Body");
     Element data = Elements.only(body);

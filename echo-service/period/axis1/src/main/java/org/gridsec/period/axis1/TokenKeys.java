@@ -9,15 +9,12 @@ import org.gridsec.core.files.KeyFiles;
 import org.gridsec.period.Party;
 import org.ietf.jgss.GSSException;
 
-/**
- * The service's hash table of keys, by the hashes of the tokens that they came with; it keeps so
- * many of the latest.
- */
+/** The service's table of keys, by the hashes of their tokens. It keeps only the latest ones. */
 final class TokenKeys {
 
   private static final int MOST = 1000;
 
-  /** Null where the run has no Kerberos: then no token is good. */
+  /** Null if the run has no Kerberos; then no token is valid. */
   private final Realm service;
 
   private final Map<String, byte[]> keys =
@@ -34,7 +31,7 @@ final class TokenKeys {
     this.service = service;
   }
 
-  /** Those of a service. */
+  /** The keys of a service. */
   static TokenKeys of(Party service) throws IOException, LoginException {
     return new TokenKeys(
         Files.exists(service.more().resolve(KeyFiles.KERBEROS)) ? Realm.ofService(service) : null);
@@ -43,8 +40,8 @@ final class TokenKeys {
   /**
    * The key of a token.
    *
-   * @param token null where a message has its hash alone
-   * @return null where that is not known
+   * @param token null if the message has only its hash
+   * @return null if the hash is not known
    * @throws GSSException if the token is not the client's, or was received before
    */
   byte[] of(String hash, byte[] token) throws GSSException {

@@ -23,8 +23,8 @@ import org.gridsec.period.axis.SignedForm;
 import org.w3c.dom.Element;
 
 /**
- * Decrypts a body with the key of a Kerberos token, as WSS4J's own processors do with other keys:
- * the token is in the message, or its hash names one that came before (Kerberos Token Profile 1.1,
+ * Decrypts a body with the key of a Kerberos token, as WSS4J's own processors do with other keys.
+ * The token is in the message, or its hash refers to an earlier token (Kerberos Token Profile 1.1,
  * sections 3.2 to 3.4).
  */
 final class TokenProcessor implements Processor {
@@ -52,7 +52,7 @@ final class TokenProcessor implements Processor {
       return hash;
     }
 
-    /** Null where the message has its hash alone. */
+    /** Null if the message has only the hash. */
     byte[] token() {
       return token;
     }
@@ -63,7 +63,7 @@ final class TokenProcessor implements Processor {
   }
 
   @Override
-  @SuppressWarnings({"rawtypes", "unchecked"}) // as WSS4J has it
+  @SuppressWarnings({"rawtypes", "unchecked"}) // declared like this in WSS4J
   public void handleToken(
       Element element,
       Crypto crypto,
@@ -92,7 +92,7 @@ final class TokenProcessor implements Processor {
       throw e;
     } catch (SignatureException | UnsupportedCallbackException | IOException e) {
       throw new WSSecurityException(e.getMessage(), e);
-    } catch (Exception e) { // XMLCipher declares no less
+    } catch (Exception e) { // XMLCipher declares Exception
       throw new WSSecurityException(WSSecurityException.FAILED_ENC_DEC, null, null, e);
     }
   }

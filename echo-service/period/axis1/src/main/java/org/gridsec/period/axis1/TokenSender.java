@@ -11,8 +11,8 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * Encrypts the body with the key of a Kerberos token, as Moralis et al. 2007, section 3.2, on the
- * parts of WSS4J: the first message of a client has the token, and the next its hash alone.
+ * Encrypts the body with the key of a Kerberos token, as in Moralis et al. 2007, section 3.2, with
+ * parts of WSS4J. The first message of a client has the token, later ones only its hash.
  */
 final class TokenSender extends TreeHandler {
 
@@ -25,7 +25,7 @@ final class TokenSender extends TreeHandler {
     this.token = token;
   }
 
-  /** Encrypts its body. */
+  /** Encrypts the body. */
   @Override
   protected void protect(Document envelope) throws Exception {
     WSSecHeader header = new WSSecHeader();

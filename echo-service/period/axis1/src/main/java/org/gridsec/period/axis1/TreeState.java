@@ -10,9 +10,9 @@ import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
 
 /**
- * How an envelope was, as far as WS-Security changes it: the children and the attributes of
- * Envelope, Header, Body and what is in the Header. To go back to it takes a few references,
- * however long the document is.
+ * The state of an envelope before WS-Security changes it: the children and attributes of Envelope,
+ * Header, Body and the header elements. Restoring it only sets a few references, however long the
+ * document is.
  */
 final class TreeState {
 
@@ -61,7 +61,7 @@ final class TreeState {
     return children;
   }
 
-  /** Makes the envelope as it was. */
+  /** Restores the envelope. */
   void restore() {
     parts.forEach(Was::restore);
   }

@@ -41,7 +41,7 @@ final class Trees {
     return Elements.only(message.getDocumentElement(), SignedForm.SOAP, "Body");
   }
 
-  /** Its exclusive canonical form, by which trees can be compared. */
+  /** The exclusive canonical form of a tree, to compare trees. */
   static byte[] canonical(Node tree) throws XMLSecurityException {
     return Canonicalizer.getInstance(Canonicalizer.ALGO_ID_C14N_EXCL_OMIT_COMMENTS)
         .canonicalizeSubtree(tree);

@@ -3,19 +3,19 @@ package org.gridsec.period.axis1;
 import org.w3c.dom.Document;
 
 /**
- * What is done to a message.
+ * An operation on a message.
  *
- * @param begin what has to be there before; not measured
- * @param protect what its sender does
- * @param accept what its receiver does
- * @param measured which of the two is the operation
- * @param signs whether the receiver refuses a Body that was changed
- * @param encrypts whether the Body's content is another between the two
+ * @param begin preparation; not measured
+ * @param protect step of the sender
+ * @param accept step of the receiver
+ * @param measured selects the measured step
+ * @param signs true if the receiver refuses a changed Body
+ * @param encrypts true if the Body's content is different between the two steps
  */
 record Work(
     Begin begin, Step protect, Step accept, Measured measured, boolean signs, boolean encrypts) {
 
-  /** Which steps are timed. */
+  /** The steps that are timed. */
   enum Measured {
     PROTECTING,
     ACCEPTING,
@@ -32,7 +32,7 @@ record Work(
     void on(Document envelope) throws Exception;
   }
 
-  /** What needs nothing before. */
+  /** An operation without preparation. */
   static Work of(Step protect, Step accept, Measured measured, boolean signs, boolean encrypts) {
     return new Work(() -> {}, protect, accept, measured, signs, encrypts);
   }
@@ -41,7 +41,7 @@ record Work(
     return measured == Measured.ACCEPTING;
   }
 
-  /** What is timed. */
+  /** Runs the timed steps. */
   void measured(Document envelope) throws Exception {
     if (measured != Measured.ACCEPTING) {
       protect.on(envelope);

@@ -19,15 +19,17 @@ import org.apache.ws.security.message.WSSecSignature;
 import org.gridsec.core.files.KeyFiles;
 import org.w3c.dom.Document;
 
-/** Each of WSS4J's operations by itself, between two parties with certificates of one authority. */
+/** WSS4J's single operations, between two parties with certificates of one authority. */
 final class WsSecurity {
 
   private final int reference;
   private final Parties parties;
 
   /**
-   * @param reference to certificates in messages: {@code direct}, {@code issuer-serial} or {@code
-   *     subject-key-identifier}
+   * Creates the operations.
+   *
+   * @param reference reference to certificates in messages: {@code direct}, {@code issuer-serial}
+   *     or {@code subject-key-identifier}
    */
   WsSecurity(String reference) {
     this(reference, Parties.ofThisJvm());
@@ -55,12 +57,12 @@ final class WsSecurity {
     signature.build(envelope, parties.sender(), header(envelope));
   }
 
-  /** Verifies it, and the path of the certificate. */
+  /** Verifies the signature of the Body and the path of the certificate. */
   void verify(Document envelope) throws WSSecurityException, SignatureException {
     requireSigned(envelope, process(envelope, WSConstants.SIGN));
   }
 
-  /** Encrypts the Body's content with a new key, which is encrypted for the receiver. */
+  /** Encrypts the Body's content with a new key, and that key for the receiver. */
   void encrypt(Document envelope) throws WSSecurityException {
     WSSecEncrypt encryption = new WSSecEncrypt();
     encryption.setUseThisCert(parties.recipient());
@@ -80,7 +82,7 @@ final class WsSecurity {
     encrypt(envelope);
   }
 
-  /** Decrypts and then verifies, in one go. */
+  /** Decrypts and then verifies, in one pass. */
   void accept(Document envelope) throws WSSecurityException, SignatureException {
     requireSigned(envelope, process(envelope, WSConstants.ENCR, WSConstants.SIGN));
   }
@@ -91,7 +93,10 @@ final class WsSecurity {
     return header;
   }
 
-  /** WSS4J says of a header what is in it, and leaves it to others to ask for more. */
+  /**
+   * Processes a header and checks its results. WSS4J only lists the content of a header, so the
+   * caller must require the expected results.
+   */
   private Vector<?> process(Document envelope, Integer... expected) throws WSSecurityException {
     Vector<?> results =
         WSSecurityEngine.getInstance()
