@@ -12,11 +12,11 @@ import org.gridsec.period.Party;
 import org.gridsec.period.axis.AxisStack;
 import org.gridsec.period.axis.Protection;
 
-/** Axis 1.1, with handlers that stand in for those of GT3.2's message security. */
+/** Axis 1.1 with handlers that stand in for GT3.2's message security. */
 public final class Gt3 extends AxisStack {
 
   static {
-    // the XML Security library asks for it by its name
+    // the XML Security library looks this provider up by name
     Security.addProvider(new BouncyCastleProvider());
     Init.init();
     Signer.lookUpAlgorithms();

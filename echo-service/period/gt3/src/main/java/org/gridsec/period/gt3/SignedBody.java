@@ -11,9 +11,9 @@ import org.gridsec.period.Canonicalization;
 import org.w3c.dom.Attr;
 
 /**
- * The XML Security library's own way to what a reference names, timed: it gives the namespaces in
- * scope to every element of the message as attributes, and then selects each node of the content,
- * its attributes and its namespaces by XPath.
+ * The XML Security library's own resolver of references, with its time recorded. It copies the
+ * namespaces in scope to every element of the message as attributes, and then selects each node of
+ * the content, its attributes and its namespaces with XPath.
  */
 public final class SignedBody extends ResourceResolverSpi {
 

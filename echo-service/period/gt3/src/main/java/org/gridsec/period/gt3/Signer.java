@@ -17,7 +17,7 @@ import org.gridsec.period.axis.TreeHandler;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/** Signs the body of a message, in the place of GT3.2's handler. */
+/** Signs the body of a message, in place of GT3.2's handler. */
 final class Signer extends TreeHandler {
 
   private static final long serialVersionUID = 1;
@@ -35,8 +35,8 @@ final class Signer extends TreeHandler {
   }
 
   /**
-   * Has one thread look all algorithms up: the library has them in a DOM tree, which is completed
-   * when it is first read, and that only one thread may do.
+   * Looks up all algorithms in one thread. The library keeps them in a DOM tree that is completed
+   * when it is first read, which is not thread-safe.
    */
   static void lookUpAlgorithms() {
     try {

@@ -25,8 +25,8 @@ import org.gridsec.period.axis.SignedForm;
 import org.w3c.dom.Element;
 
 /**
- * Verifies the signature of a message's body, in the place of GT3.2's handler. The body, and
- * nothing else, must be what was signed, by the other party with a certificate of the run's
+ * Verifies the signature of a message's body, in place of GT3.2's handler. The signature must cover
+ * the body and nothing else, and must be the other party's, with a certificate of the run's
  * authority.
  */
 final class Verifier extends BasicHandler {
@@ -43,7 +43,7 @@ final class Verifier extends BasicHandler {
   public void invoke(MessageContext context) throws AxisFault {
     SOAPEnvelope message = context.getCurrentMessage().getSOAPEnvelope();
     if (message.getFirstBody() instanceof SOAPFault fault) {
-      throw fault.getFault(); // it is not signed
+      throw fault.getFault(); // faults are not signed
     }
     try {
       Element envelope;
@@ -51,7 +51,7 @@ final class Verifier extends BasicHandler {
         envelope = message.getAsDocument().getDocumentElement();
       }
       verify(envelope);
-    } catch (Exception e) { // getAsDocument declares no less
+    } catch (Exception e) { // getAsDocument declares Exception
       throw AxisFault.makeFault(e);
     }
   }
