@@ -10,7 +10,7 @@ import org.apache.axis.description.OperationDesc;
 import org.apache.axis.handlers.soap.SOAPService;
 import org.apache.axis.providers.java.RPCProvider;
 
-/** What both sides have Axis do: SOAP 1.1's remote calls and encoding, which were its default. */
+/** Axis settings of both sides: SOAP 1.1 RPC with SOAP encoding, Axis's default. */
 final class AxisSettings {
 
   private static final String NAMESPACE = "urn:gridsec:echo";
@@ -23,7 +23,7 @@ final class AxisSettings {
   private AxisSettings() {}
 
   /** A configuration without services and transports. */
-  @SuppressWarnings("JdkObsolete") // as Axis has it
+  @SuppressWarnings("JdkObsolete") // declared like this in Axis
   static SimpleProvider provider() {
     Hashtable<String, Object> options = new Hashtable<>();
     options.put(AxisEngine.PROP_DISABLE_PRETTY_XML, true);
@@ -36,8 +36,8 @@ final class AxisSettings {
   /**
    * The echo service.
    *
-   * @param before takes requests first; null for none
-   * @param after takes responses last; null for none
+   * @param before first handler of requests; null for none
+   * @param after last handler of responses; null for none
    */
   static SOAPService echo(Handler before, Handler after) {
     SOAPService service = new SOAPService(before, new RPCProvider(), after);
@@ -49,8 +49,8 @@ final class AxisSettings {
   }
 
   /**
-   * Axis sorts one list for each request, in all threads: since Java 8 that throws an exception
-   * where two do so at the same time.
+   * Looks up operations in one thread at a time. Axis sorts one list in all threads for each
+   * request. Since Java 8, that throws an exception if two threads do it at the same time.
    */
   private static final class Description extends JavaServiceDesc {
 

@@ -20,7 +20,7 @@ import org.globus.axis.transport.GSIHTTPSender;
 import org.globus.axis.util.Util;
 import org.gridsec.core.api.Payload;
 
-/** Axis's calls to one server. */
+/** Axis calls to one server. */
 final class Calls {
 
   private static final int TIMEOUT_MILLIS = 60_000;
@@ -31,8 +31,8 @@ final class Calls {
     Connector.install();
     Util.registerTransport();
     SimpleProvider configuration = AxisSettings.provider();
-    // new ones for each call, as by default: they keep its address, and may serve no other
-    // meanwhile
+    // new senders for each call, as by default: a sender keeps its call's address and cannot serve
+    // another call meanwhile
     configuration.deployTransport("http", transport(call -> new HTTPSender().invoke(call)));
     configuration.deployTransport("httpg", transport(call -> new GSIHTTPSender().invoke(call)));
     SERVICE = new Service(configuration);
@@ -41,13 +41,15 @@ final class Calls {
   private final InetAddress source;
 
   /**
+   * Creates the calls.
+   *
    * @param source address that connections come from; null for any
    */
   Calls(InetAddress source) {
     this.source = source;
   }
 
-  /** A call that is to be made by this thread. */
+  /** A call for the current thread. */
   Call to(URI service) throws ServiceException {
     Connector.from(source);
     Call call = (Call) SERVICE.createCall();
@@ -56,7 +58,7 @@ final class Calls {
     return call;
   }
 
-  /** The same by httpg. */
+  /** The same over httpg. */
   Call to(URI service, Gsi client) throws ServiceException {
     Call call = to(service);
     call.setProperty(GSIConstants.GSI_CREDENTIALS, client.credential());
@@ -69,7 +71,7 @@ final class Calls {
     return new SimpleTargetedChain(new Step(sender));
   }
 
-  /** Sends a message as it is. */
+  /** Sends a message unchanged. */
   static Message send(Call call, Message message) throws IOException {
     call.setRequestMessage(message);
     call.invoke();

@@ -8,25 +8,27 @@ import org.apache.axis.components.net.BooleanHolder;
 import org.apache.axis.components.net.SocketFactory;
 import org.gridsec.period.Connections;
 
-/** Connects clients; Axis makes it by its name. */
+/** Creates client connections. Axis instantiates it by name. */
 public final class Connector implements SocketFactory {
 
-  /** Where connections of a thread come from. */
+  /** Source address of a thread's connections. */
   private static final ThreadLocal<InetAddress> SOURCE = new ThreadLocal<>();
 
   /**
-   * @param attributes of Axis's; there are none
+   * Axis calls this constructor.
+   *
+   * @param attributes attributes from Axis; empty
    */
-  @SuppressWarnings("JdkObsolete") // as Axis has it
+  @SuppressWarnings("JdkObsolete") // declared like this in Axis
   public Connector(Hashtable<?, ?> attributes) {}
 
-  /** Has Axis connect by it, if it has not connected before. */
+  /** Makes Axis use it. Must be called before Axis connects for the first time. */
   static void install() {
     System.setProperty(SocketFactory.class.getName(), Connector.class.getName());
   }
 
   /**
-   * Says where connections of this thread come from.
+   * Sets the source address of this thread's connections.
    *
    * @param source null for any
    */

@@ -13,10 +13,10 @@ import org.gridsec.core.api.Recorder;
 import org.ietf.jgss.GSSContext;
 import org.ietf.jgss.GSSException;
 
-/** A server's side of contexts: as services and handlers of Axis. Used by threads in parallel. */
+/** The server side of contexts, as Axis services and handlers. Used by threads in parallel. */
 final class ContextService {
 
-  /** Property of a call: the {@link Conversation} that its request was read under. */
+  /** Property of a call: the {@link Conversation} that decrypted its request. */
   private static final String CONVERSATION = "org.gridsec.conversation";
 
   /** Property of a call: its {@link Recorder}. */
@@ -32,18 +32,18 @@ final class ContextService {
     this.recorders = recorders;
   }
 
-  /** The service that takes tokens. */
+  /** The service that accepts tokens. */
   SOAPService tokens() {
     Handler pivot = new Step(this::answer);
     return new SOAPService(null, pivot, null);
   }
 
-  /** The service that takes messages under the contexts, and nothing else. */
+  /** The service that accepts only messages under the contexts. */
   SOAPService echo() {
     return AxisSettings.echo(new Step(this::unwrap), new Step(ContextService::wrap));
   }
 
-  /** Answers a token with the next one; one without bytes says that none is missing. */
+  /** Answers a token with the next one. An empty answer means that no token is missing. */
   private void answer(MessageContext call) throws AxisFault {
     Frame request = Frame.of(call.getRequestMessage(), Frame.TOKEN);
     byte[] token = request.bytes();
@@ -69,7 +69,9 @@ final class ContextService {
             () -> new AxisFault("context expected that is known, got: " + request.context()));
   }
 
-  /** A context is forgotten at a token that is not the next one, or not of a client. */
+  /**
+   * Accepts a token. The context is removed if the token is not the next one, or not the client's.
+   */
   private byte[] accept(Conversation conversation, byte[] token) throws AxisFault {
     GSSContext context = conversation.context();
     boolean accepted = false;
@@ -96,7 +98,9 @@ final class ContextService {
     }
   }
 
-  /** A context is forgotten at a message that is not the next one of its client. */
+  /**
+   * Decrypts a message. The context is removed if the message is not the next one of its client.
+   */
   private void unwrap(MessageContext call) throws AxisFault {
     Recorder recorder = recorders.get();
     Frame request = Frame.of(call.getRequestMessage(), Frame.MESSAGE);
@@ -104,7 +108,7 @@ final class ContextService {
     boolean verified = false;
     synchronized (conversation.context()) {
       try (Recorder.Span span = recorder.span(Phase.VERIFY)) {
-        find(request); // it was forgotten if another message was refused meanwhile
+        find(request); // the context is gone if another message was refused meanwhile
         Message clear = conversation.unwrap(request);
         clear.setMessageType(Message.REQUEST);
         call.setRequestMessage(clear);

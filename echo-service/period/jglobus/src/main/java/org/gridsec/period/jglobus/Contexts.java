@@ -5,16 +5,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** The contexts of a server, and those that are being established. Used by threads in parallel. */
+/** A server's contexts, including those that are being established. Used by threads in parallel. */
 final class Contexts {
 
-  /** At most 1000: those that were not used for the longest time are forgotten. */
+  /** Keeps at most 1000 contexts, and removes the least recently used ones. */
   static final String BOUNDED = "bounded";
 
-  /** All, as the Globus Toolkit 3.2 kept them (GRID'04 section 3.6). */
+  /** Keeps all contexts, as the Globus Toolkit 3.2 did (GRID'04 section 3.6). */
   static final String UNBOUNDED = "unbounded";
 
-  /** Each until its first message has been read. */
+  /** Keeps each context until its first message has been read. */
   static final String ONCE = "once";
 
   static final List<String> STORES = List.of(BOUNDED, UNBOUNDED, ONCE);
@@ -25,6 +25,8 @@ final class Contexts {
   private final Map<String, Conversation> kept;
 
   /**
+   * Creates an empty store.
+   *
    * @param store one of {@link #STORES}
    */
   Contexts(String store) {
@@ -53,7 +55,7 @@ final class Contexts {
     kept.remove(id);
   }
 
-  /** A message was read under one. */
+  /** Called after a message was read under a context. */
   void used(String id) {
     if (store.equals(ONCE)) {
       remove(id);

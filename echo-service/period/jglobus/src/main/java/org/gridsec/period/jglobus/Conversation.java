@@ -7,21 +7,21 @@ import org.ietf.jgss.GSSContext;
 import org.ietf.jgss.GSSException;
 
 /**
- * One side of a context, which messages are made and read under in turn. Each side numbers its
- * messages by the TLS of the context, so that none can be repeated or left out. Used by threads in
+ * One side of a context, which messages are created and read under in turn. The context's TLS
+ * numbers the messages of each side, so none can be repeated or left out. Used by threads in
  * parallel.
  *
- * @param id that the server knows it by
+ * @param id id of the context on the server
  */
 record Conversation(String id, GSSContext context) {
 
-  /** Of a record of TLS: type, version, and length in the last two bytes. */
+  /** Header of a TLS record: type, version, and length in the last two bytes. */
   private static final int RECORD_HEADER = 5;
 
-  /** Puts an envelope into a message under the context. */
+  /** Wraps an envelope into a message under the context. */
   Message wrap(Message clear) throws AxisFault {
     byte[] envelope = clear.getSOAPPartAsBytes();
-    // its length, since who is between the two could leave the last records out
+    // includes the length, because an attacker between the sides could drop the last records
     byte[] framed =
         ByteBuffer.allocate(Integer.BYTES + envelope.length)
             .putInt(envelope.length)
@@ -37,9 +37,9 @@ record Conversation(String id, GSSContext context) {
   }
 
   /**
-   * Takes an envelope out of a message under the context.
+   * Unwraps the envelope of a message under the context.
    *
-   * @throws AxisFault if the other side has not made it, or it is not the next one
+   * @throws AxisFault if the other side did not create it, or it is not the next one
    */
   Message unwrap(Frame frame) throws AxisFault {
     byte[] bytes = frame.bytes();
@@ -61,7 +61,7 @@ record Conversation(String id, GSSContext context) {
     return new Message(envelope);
   }
 
-  /** JGlobus would keep the rest, and have the next message begin with it. */
+  /** JGlobus would keep an incomplete record and put it before the next message. */
   private static void requireWholeRecords(byte[] bytes) throws AxisFault {
     int at = 0;
     while (at + RECORD_HEADER <= bytes.length) {

@@ -27,9 +27,12 @@ final class ConversationSession implements Session {
   private Conversation current;
 
   /**
-   * @param tokens where contexts are established
-   * @param echo where they are used
-   * @param fresh whether each call has a context of its own
+   * Creates a session.
+   *
+   * @param tokens service that establishes contexts
+   * @param echo service that is called under them
+   * @param delegates true if the client delegates its credential
+   * @param fresh true if each call has its own context
    */
   ConversationSession(
       Calls calls, URI tokens, URI echo, Gsi client, boolean delegates, boolean fresh) {
@@ -54,7 +57,7 @@ final class ConversationSession implements Session {
     return Calls.echo(call, payload);
   }
 
-  /** Sends tokens, and takes their answers, until there is nothing more to say. */
+  /** Exchanges tokens until the context is established. */
   private Conversation establish(SetUpSteps steps)
       throws IOException, ServiceException, GSSException {
     GSSContext context = client.initiate(delegates);

@@ -1,9 +1,9 @@
 package org.gridsec.period.jglobus;
 
 /**
- * What Axis serves: it calls public methods of public classes by reflection. It looks for the names
- * of their parameters in the class's bytes, which must have nothing that Java had not in 2006: no
- * lambda expressions, and no strings that are put together.
+ * The echo service, which Axis calls by reflection; class and methods must be public. Axis looks
+ * for parameter names in the class's bytecode, which may only use features that Java had in 2006:
+ * no lambda expressions and no string concatenation.
  */
 public final class Echo {
 

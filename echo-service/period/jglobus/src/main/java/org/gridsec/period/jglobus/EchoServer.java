@@ -13,7 +13,7 @@ import org.globus.gsi.gssapi.net.GssSocket;
 import org.globus.gsi.gssapi.net.impl.GSIGssSocket;
 import org.ietf.jgss.GSSException;
 
-/** Axis's own HTTP server, on a free port of the loopback. It has one call a connection. */
+/** Axis's own HTTP server, on a free port of the loopback. It serves one call per connection. */
 final class EchoServer extends SimpleAxisServer {
 
   private static final int THREADS = 100;
@@ -22,10 +22,10 @@ final class EchoServer extends SimpleAxisServer {
   private final AxisServer engine;
 
   /**
-   * Starts it.
+   * Starts the server.
    *
-   * @param services by name
-   * @param gsi whose httpg protects the connections; null for connections in clear
+   * @param services services by name
+   * @param gsi party whose httpg protects the connections; null for connections in clear
    */
   EchoServer(Map<String, SOAPService> services, Gsi gsi) throws Exception {
     super(THREADS);
@@ -40,13 +40,13 @@ final class EchoServer extends SimpleAxisServer {
     start(true);
   }
 
-  /** Its own: Axis has one for all servers of a JVM. */
+  /** Returns this server's own engine. Axis shares one among all servers of a JVM. */
   @Override
   public synchronized AxisServer getAxisServer() {
     return engine;
   }
 
-  /** Nobody needs them, and threads share the map that Axis has them in without a lock. */
+  /** Sessions are not needed, and threads share Axis's map of them without a lock. */
   @Override
   protected boolean isSessionUsed() {
     return false;
@@ -58,7 +58,9 @@ final class EchoServer extends SimpleAxisServer {
     return socket.getInetAddress().getHostAddress() + ":" + socket.getLocalPort();
   }
 
-  /** Ends it; Axis's own way would end the threads of all servers of the JVM, for ever. */
+  /**
+   * Stops this server. Axis's own method would end the threads of all servers of the JVM for ever.
+   */
   void close() throws IOException {
     getServerSocket().close();
   }
@@ -71,7 +73,7 @@ final class EchoServer extends SimpleAxisServer {
       this.gsi = gsi;
     }
 
-    /** The handshake is left to whoever reads first. */
+    /** Leaves the handshake to the first reader. */
     @Override
     public Socket accept() throws IOException {
       Socket socket = super.accept();

@@ -9,12 +9,13 @@ import org.apache.axis.message.SOAPBodyElement;
 import org.apache.axis.message.SOAPFault;
 
 /**
- * What a SOAP message carries of a GSS context: one element in the body, which names the context
- * and has bytes in base64. This form is our own; the one of the Globus Toolkit 3 cannot be had.
+ * The part of a SOAP message that belongs to a GSS context: one element in the body, which names
+ * the context and has bytes in base64. This form is our own; that of the Globus Toolkit 3 is not
+ * available.
  *
- * @param name of the element
- * @param context id that the server has given it; empty before it has
- * @param base64 of a token of the handshake, or of a wrapped message
+ * @param name name of the element
+ * @param context id of the context on the server; empty before the server has set one
+ * @param base64 a token of the handshake, or a wrapped message
  */
 record Frame(String name, String context, String base64) {
 
@@ -26,7 +27,7 @@ record Frame(String name, String context, String base64) {
 
   private static final String NAMESPACE = "urn:gridsec:gsi";
 
-  /** A new one, with these bytes. */
+  /** A new frame with these bytes. */
   static Frame of(String name, String context, byte[] bytes) {
     return new Frame(name, context, Base64.getEncoder().encodeToString(bytes));
   }
@@ -40,9 +41,9 @@ record Frame(String name, String context, String base64) {
   }
 
   /**
-   * Reads one.
+   * Reads a frame from a message.
    *
-   * @param name that its element must have
+   * @param name required name of its element
    * @throws AxisFault if it has another form, or is a fault
    */
   static Frame of(Message message, String name) throws AxisFault {
@@ -62,9 +63,9 @@ record Frame(String name, String context, String base64) {
   }
 
   /**
-   * What it carries.
+   * The bytes of the frame.
    *
-   * @throws AxisFault if that is no base64
+   * @throws AxisFault if the text is not base64
    */
   byte[] bytes() throws AxisFault {
     try {

@@ -25,32 +25,32 @@ import org.ietf.jgss.GSSException;
 import org.ietf.jgss.GSSName;
 
 /**
- * A party as JGlobus knows it.
+ * A party in JGlobus.
  *
- * @param credential that it proves who it is with
- * @param peer who the other side must be
+ * @param credential its credential
+ * @param peer required identity of the other side
  */
 record Gsi(GSSCredential credential, Authorization peer) {
 
   private static final int PROXY_BITS = 1024;
 
-  /** That of {@code grid-proxy-init}. */
+  /** Default lifetime of {@code grid-proxy-init}. */
   private static final Duration PROXY_LIFETIME = Duration.ofHours(12);
 
   private static final String CIPHER_SUITE = "TLS_RSA_WITH_AES_128_CBC_SHA";
 
   static {
-    // before the JDK reads them: it has what was usual then turned off
+    // before the JDK reads it: the JDK disables the algorithms of that time
     Security.setProperty("jdk.tls.disabledAlgorithms", "");
     for (String side : new String[] {"client", "server"}) {
       System.setProperty("jdk.tls." + side + ".cipherSuites", CIPHER_SUITE);
-      // of later times: it would carry the client's certificates back to it
+      // a newer extension: it would send the client's certificates back to it
       System.setProperty("jdk.tls." + side + ".enableSessionTicketExtension", "false");
     }
     Security.addProvider(new BouncyCastleProvider());
   }
 
-  /** The server, with its own certificate: whoever has another name may call it. */
+  /** The server with its own certificate. Callers must have a different name. */
   static Gsi server(Party server) throws IOException, GeneralSecurityException, GSSException {
     TrustDirectory.trust(server.authority());
     GSSCredential credential =
@@ -60,7 +60,7 @@ record Gsi(GSSCredential credential, Authorization peer) {
     return new Gsi(credential, new AnyOther(credential.getName()));
   }
 
-  /** A client, with a new proxy (RFC 3820): it calls its server alone. */
+  /** A client with a new proxy certificate (RFC 3820). It only calls its server. */
   static Gsi client(Party client) throws IOException, GeneralSecurityException, GSSException {
     TrustDirectory.trust(client.authority());
     X509Credential proxy =
@@ -78,7 +78,7 @@ record Gsi(GSSCredential credential, Authorization peer) {
         new IdentityAuthorization(CertificateUtil.toGlobusID(server.getSubjectX500Principal())));
   }
 
-  /** A client's side of a new context with its server. */
+  /** The client side of a new context with its server. */
   GSSContext initiate(boolean delegates) throws GSSException {
     GSSName server = ((IdentityAuthorization) peer).getExpectedName(credential, null);
     ExtendedGSSContext context =
@@ -91,19 +91,22 @@ record Gsi(GSSCredential credential, Authorization peer) {
     return expiring(context);
   }
 
-  /** A server's side of a new context. */
+  /** The server side of a new context. */
   GSSContext accept() throws GSSException {
     return expiring(
         (ExtendedGSSContext) ExtendedGSSManager.getInstance().createContext(credential));
   }
 
-  /** With the first of the certificates that it was established with. */
+  /** Makes the context expire with the first of the certificates that it was established with. */
   private static GSSContext expiring(ExtendedGSSContext context) throws GSSException {
     context.setOption(GSSConstants.CHECK_CONTEXT_EXPIRATION, true);
     return context;
   }
 
-  /** Anyone of the authority, itself or by a proxy, but for the party of that name. */
+  /**
+   * Allows everyone with a certificate of the authority, direct or by proxy, except the named
+   * party.
+   */
   private static final class AnyOther extends Authorization {
     private final GSSName self;
 

@@ -19,7 +19,7 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.period.Party;
 import org.gridsec.period.PeriodService;
 
-/** GSI's transport and its contexts, below Axis. */
+/** GSI's transport and contexts, below Axis. */
 public final class JGlobus implements PeriodService {
 
   private static final String HTTPG = "httpg";
@@ -42,7 +42,7 @@ public final class JGlobus implements PeriodService {
     return URI.create((httpg ? "httpg://" : "http://") + started.address() + PATH);
   }
 
-  /** A pair of services for each kind of store. */
+  /** Creates a pair of services for each kind of context store. */
   private Map<String, SOAPService> conversations(Gsi gsi, Supplier<Recorder> recorders) {
     Map<String, SOAPService> services = new TreeMap<>();
     for (String store : Contexts.STORES) {
@@ -89,7 +89,7 @@ public final class JGlobus implements PeriodService {
     };
   }
 
-  /** The parameters are those of the same mechanism of today. */
+  /** The parameters are those of today's gsi-conversation. */
   private static Session conversation(Calls calls, URI server, Gsi client, Parameters parameters) {
     String store = chosen(parameters, "store", Contexts.STORES);
     boolean delegates = chosen(parameters, "delegation", List.of("none", "full")).equals("full");
@@ -104,7 +104,7 @@ public final class JGlobus implements PeriodService {
         fresh);
   }
 
-  /** The value of a parameter; the first of those that it may have is the default. */
+  /** The value of a parameter. The first allowed value is the default. */
   private static String chosen(Parameters parameters, String name, List<String> values) {
     return ById.of(name, values, value -> value, parameters.get(name, values.get(0)));
   }

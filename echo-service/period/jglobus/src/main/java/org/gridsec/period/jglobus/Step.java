@@ -4,12 +4,12 @@ import org.apache.axis.AxisFault;
 import org.apache.axis.MessageContext;
 import org.apache.axis.handlers.BasicHandler;
 
-/** A handler of Axis's that is a lambda expression. */
+/** An Axis handler from a lambda expression. */
 final class Step extends BasicHandler {
 
   private static final long serialVersionUID = 1;
 
-  /** What it does to a call. */
+  /** The action on a call. */
   @FunctionalInterface
   interface Action {
     void run(MessageContext call) throws AxisFault;

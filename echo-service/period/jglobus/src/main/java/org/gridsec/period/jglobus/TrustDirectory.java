@@ -11,13 +11,13 @@ import org.globus.gsi.util.CertificateUtil;
 import org.gridsec.core.files.TemporaryDirectory;
 
 /**
- * The directory of trusted authorities that JGlobus reads: a certificate, and a policy that lets
- * the authority sign any name, in files that are named after a hash of the authority's name. A JVM
- * has one, and trusts one authority, as long as it lives.
+ * The directory of trusted authorities that JGlobus reads. It has a certificate and a policy that
+ * lets the authority sign any name, in files named after a hash of the authority's name. A JVM has
+ * one such directory and trusts one authority.
  */
 final class TrustDirectory {
 
-  /** System property that JGlobus finds the directory by. */
+  /** System property with the directory for JGlobus. */
   private static final String PROPERTY = "X509_CERT_DIR";
 
   private static X509Certificate trusted;
@@ -25,9 +25,9 @@ final class TrustDirectory {
   private TrustDirectory() {}
 
   /**
-   * Has JGlobus trust an authority.
+   * Makes JGlobus trust an authority.
    *
-   * @throws IllegalStateException if it trusts another one already
+   * @throws IllegalStateException if it already trusts another one
    */
   static synchronized void trust(X509Certificate authority)
       throws IOException, CertificateEncodingException {
@@ -59,7 +59,7 @@ final class TrustDirectory {
         cond_subjects globus  '"/*"'
         """
             .formatted(CertificateUtil.toGlobusID(authority.getSubjectX500Principal())));
-    // what is registered first is deleted last: the directory is
+    // files registered first are deleted last, so the directory is
     certificate.toFile().deleteOnExit();
     policy.toFile().deleteOnExit();
   }
