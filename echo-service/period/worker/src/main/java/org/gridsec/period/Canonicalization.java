@@ -5,10 +5,9 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
- * Times canonicalization in libraries that have no place for another implementation of it: it runs
- * from when what is signed has been found until the digest of it is asked for. What is digested on
- * the way counts as digest. The canonicalization of the few elements that say how it is signed
- * counts as neither.
+ * Times canonicalization in libraries without a hook for another implementation. The time starts
+ * when the signed part has been found, and ends when its digest is requested. Digests in between
+ * count as digest. The canonicalization of the few elements of SignedInfo counts as neither.
  */
 public final class Canonicalization {
 
@@ -16,7 +15,7 @@ public final class Canonicalization {
 
   private Canonicalization() {}
 
-  /** To be called when what is signed has been found. */
+  /** Called when the signed part has been found. */
   public static void begin() {
     Recorder recorder = PhaseRecorder.current();
     if (recorder != Recorder.NONE) {
@@ -24,7 +23,7 @@ public final class Canonicalization {
     }
   }
 
-  /** To be called when signing or verification ends, in whatever way. */
+  /** Called when signing or verification ends, successful or not. */
   public static void end() {
     Recorder.Span running = RUNNING.get();
     if (running != null) {

@@ -5,17 +5,17 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 
-/** Connections of clients. */
+/** Creates client connections. */
 public final class Connections {
 
   private Connections() {}
 
   /**
-   * Connects, without Nagle's algorithm: with it, and with acknowledgements that wait, a call would
-   * take 40 ms more.
+   * Connects without Nagle's algorithm. With it and delayed acknowledgements, a call would take 40
+   * ms more.
    *
-   * @param source address that it comes from; null for any
-   * @param timeoutMillis for connecting; 0 for none
+   * @param source source address; null for any
+   * @param timeoutMillis timeout of the connect; 0 for none
    */
   public static Socket open(String host, int port, InetAddress source, int timeoutMillis)
       throws IOException {

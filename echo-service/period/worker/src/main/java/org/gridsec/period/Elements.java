@@ -7,13 +7,13 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.Text;
 
-/** Elements of a message that must be there, once. */
+/** Looks up elements that a message must have exactly once. */
 public final class Elements {
 
   private Elements() {}
 
   /**
-   * The one child element of that name.
+   * The only child element of that name.
    *
    * @throws SignatureException if there is none, or more than one
    */
@@ -23,7 +23,7 @@ public final class Elements {
   }
 
   /**
-   * The one child element.
+   * The only child element.
    *
    * @throws SignatureException if there is none, or more than one
    */
@@ -41,9 +41,9 @@ public final class Elements {
   }
 
   /**
-   * The child elements of that name, in their order.
+   * The child elements of that name, in order.
    *
-   * @param name null for those of any name
+   * @param name null for any name
    */
   public static List<Element> children(Element parent, String namespace, String name) {
     List<Element> found = new ArrayList<>();
@@ -58,7 +58,7 @@ public final class Elements {
     return found;
   }
 
-  /** The text in an element: DOM trees of then have no method for it. */
+  /** The text in an element. DOM trees of the papers' time have no method for it. */
   public static String text(Element element) {
     StringBuilder text = new StringBuilder();
     for (Node child = element.getFirstChild(); child != null; child = child.getNextSibling()) {
@@ -72,7 +72,7 @@ public final class Elements {
   /**
    * Requires a value.
    *
-   * @throws SignatureException if it is another
+   * @throws SignatureException if the value is different
    */
   public static void require(String what, String expected, String got) throws SignatureException {
     if (!expected.equals(got)) {

@@ -17,21 +17,21 @@ import java.util.Set;
 import org.gridsec.core.files.KeyFiles;
 
 /**
- * What a party of a run holds.
+ * A party's keys and files in a run.
  *
- * @param certificate of its key
- * @param authority that has issued all certificates
- * @param more directory of what single mechanisms need besides, each in a file
+ * @param certificate certificate of its key
+ * @param authority certificate of the authority that issued all certificates
+ * @param more directory with files that only some mechanisms need
  */
 public record Party(
     PrivateKey key, X509Certificate certificate, X509Certificate authority, Path more) {
 
-  /** The server, as a run's directory of keys has it. */
+  /** The server, read from a run's key directory. */
   public static Party server(Path directory) throws IOException, GeneralSecurityException {
     return read(directory, KeyFiles.SERVER, KeyFiles.OF_SERVER);
   }
 
-  /** The client, as a run's directory of keys has it. */
+  /** The client, read from a run's key directory. */
   public static Party client(Path directory) throws IOException, GeneralSecurityException {
     return read(directory, KeyFiles.CLIENT, KeyFiles.OF_CLIENT);
   }
@@ -62,9 +62,9 @@ public record Party(
   }
 
   /**
-   * Requires a certificate to be of the other party, and from the run's authority.
+   * Checks that a certificate belongs to the other party and comes from the run's authority.
    *
-   * @throws GeneralSecurityException if it is not
+   * @throws GeneralSecurityException if it does not
    */
   public void requireOther(X509Certificate other) throws GeneralSecurityException {
     PKIXParameters parameters = new PKIXParameters(Set.of(new TrustAnchor(authority, null)));
@@ -77,14 +77,14 @@ public record Party(
     }
   }
 
-  /** A store with the key as its one entry. */
+  /** A key store with only the key. */
   public KeyStore keys() throws IOException, GeneralSecurityException {
     KeyStore store = empty();
     store.setKeyEntry(KeyFiles.ALIAS, key, password(), new X509Certificate[] {certificate});
     return store;
   }
 
-  /** A store with the authority as its one trust anchor. */
+  /** A key store with only the authority, as trust anchor. */
   public KeyStore trust() throws IOException, GeneralSecurityException {
     KeyStore store = empty();
     store.setCertificateEntry("authority", authority);

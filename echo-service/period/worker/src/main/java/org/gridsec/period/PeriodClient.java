@@ -13,14 +13,14 @@ import org.gridsec.core.worker.ClientCommands;
 import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.Instrumentation;
 
-/** The program that calls with the one stack on its class path. */
+/** The client program of the stack on its class path. */
 public final class PeriodClient extends ClientCommands<PeriodClient.Clients> {
 
   private final PeriodService service = PeriodServer.service();
 
   private PeriodClient() {}
 
-  /** Clients, and what others of their kind are opened with. */
+  /** Clients, with the data to open more of their kind. */
   record Clients(String mechanism, Party party, SessionFactory sessions) implements SessionFactory {
 
     @Override
@@ -34,7 +34,7 @@ public final class PeriodClient extends ClientCommands<PeriodClient.Clients> {
     }
   }
 
-  /** Obeys until standard input ends. */
+  /** Obeys commands until standard input ends. */
   public static void main(String[] arguments) throws IOException, InterruptedException {
     Worker worker = Worker.ofController();
     new PeriodClient().on(worker).run();

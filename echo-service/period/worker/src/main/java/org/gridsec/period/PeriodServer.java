@@ -14,7 +14,7 @@ import org.gridsec.core.worker.ServerCommands;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
 
-/** The program that serves with the one stack on its class path. */
+/** The server program of the stack on its class path. */
 public final class PeriodServer extends ServerCommands {
 
   private final PeriodStack stack;
@@ -26,9 +26,9 @@ public final class PeriodServer extends ServerCommands {
   }
 
   /**
-   * Obeys until standard input ends.
+   * Obeys commands until standard input ends.
    *
-   * @param arguments the id of the stack
+   * @param arguments id of the stack
    */
   public static void main(String[] arguments) throws Exception {
     Worker worker = Worker.ofController();
@@ -37,7 +37,7 @@ public final class PeriodServer extends ServerCommands {
     server.stop();
   }
 
-  /** The one on the class path. */
+  /** The stack on the class path. */
   static PeriodService service() {
     return ServiceLoader.load(PeriodService.class)
         .findFirst()

@@ -10,12 +10,13 @@ import org.gridsec.core.record.TimedSignature;
 import org.gridsec.core.worker.Instrumentation;
 
 /**
- * A JCA provider that has the digests and signatures of others, and times them. Some libraries ask
- * for a provider by its name: then this one has that name, and all that the other has.
+ * A JCA provider that offers the digests and signatures of other providers and records their times.
+ * Some libraries ask for a provider by name. For them, it takes that name and offers everything
+ * that the original provides.
  */
 final class TimedProvider extends Provider {
 
-  /** Asked for by its name by the XML Security library of before 2005. */
+  /** XML Security versions from before 2005 ask for this name. */
   private static final String BOUNCY_CASTLE = "BC";
 
   private static final long serialVersionUID = 1;
@@ -30,8 +31,8 @@ final class TimedProvider extends Provider {
   }
 
   /**
-   * Has them in front of all others, until what is returned is closed. To be called, and closed,
-   * while no messages are protected or verified.
+   * Puts the timed providers before all others until the result is closed. Must be called and
+   * closed while no messages are protected or verified.
    */
   static Instrumentation install() {
     List<Provider> before = List.of(Security.getProviders());

@@ -1,2 +1,2 @@
-/** What the JVMs with the papers' own software run, whichever it is. */
+/** The programs of the JVMs with the papers' own software, the same for all stacks. */
 package org.gridsec.period;
