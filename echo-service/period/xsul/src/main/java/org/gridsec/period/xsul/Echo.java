@@ -6,13 +6,13 @@ import xsul.soap11_type_handler.Soap11TypeHandlerRegistry;
 import xsul.type_handler.TypeHandlerRegistry;
 import xsul.xsd_type_handler.XsdTypeHandlerRegistry;
 
-/** The service that XSUL calls by reflection, and clients by a proxy. */
+/** The echo service, which XSUL calls by reflection and clients call through a proxy. */
 public interface Echo {
 
-  /** Of the service and its operations. */
+  /** Namespace of the service and its operations. */
   XmlNamespace NAMESPACE = XmlConstants.BUILDER.newNamespace("e", "urn:gridsec:echo");
 
-  /** Strings as XML Schema has them, arrays as SOAP 1.1's section 5 does. */
+  /** Type mapping: strings by XML Schema, arrays by section 5 of SOAP 1.1. */
   TypeHandlerRegistry TYPES =
       Soap11TypeHandlerRegistry.getInstance(XsdTypeHandlerRegistry.getInstance());
 
@@ -20,7 +20,7 @@ public interface Echo {
 
   String[] echoStrings(String[] values);
 
-  /** What serves: XSUL calls public methods of public classes only. */
+  /** The implementation. XSUL only calls public methods of public classes. */
   final class Service implements Echo {
 
     @Override

@@ -22,7 +22,10 @@ import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
 import xsul.dsig.SignatureVerificationFailure;
 
-/** A capability: a SAML assertion, signed by an authority, of what its holder may call. */
+/**
+ * A capability: a SAML assertion, signed by an authority, that lists the calls allowed to its
+ * holder.
+ */
 final class Permission {
 
   private static final String SAML = "urn:oasis:names:tc:SAML:1.0:assertion";
@@ -30,7 +33,7 @@ final class Permission {
 
   private Permission() {}
 
-  /** The client's. */
+  /** The client's capability. */
   static Element of(Party client) throws IOException {
     try (InputStream in = Files.newInputStream(client.more().resolve(KeyFiles.CAPABILITY))) {
       DocumentBuilderFactory factory = DocumentBuilderFactory.newInstance();
@@ -42,11 +45,11 @@ final class Permission {
   }
 
   /**
-   * Requires one in a header.
+   * Requires a capability in a header.
    *
-   * @param content that is asked for
-   * @param holder whose signature the message has
-   * @param authority whose signature the assertion must have
+   * @param content requested operation
+   * @param holder party that signed the message
+   * @param authority authority that must have signed the assertion
    */
   static void require(
       Element security, Element content, X509Certificate holder, X509Certificate authority)
@@ -71,7 +74,9 @@ final class Permission {
     }
   }
 
-  /** In a document of its own, so that nothing else in the message has its id. */
+  /**
+   * Copies the assertion to its own document, so that nothing else in the message can have its id.
+   */
   private static SAMLAssertion alone(Element assertion)
       throws ParserConfigurationException, SAMLException {
     Document own = DocumentBuilderFactory.newInstance().newDocumentBuilder().newDocument();

@@ -11,8 +11,8 @@ import xsul.dsig.globus.security.authentication.wssec.WSConstants;
 
 /**
  * The WS-Security header of a signed message: the signer's certificate as a binary token, and a
- * signature of the content of the body that refers to it (SOAP Message Security 1.0, sections 5, 6
- * and 8; X.509 Certificate Token Profile 1.0, section 3).
+ * signature of the body's content that refers to the token (SOAP Message Security 1.0, sections 5,
+ * 6 and 8; X.509 Certificate Token Profile 1.0, section 3).
  */
 final class SecurityHeader {
 
@@ -26,7 +26,7 @@ final class SecurityHeader {
 
   private SecurityHeader() {}
 
-  /** The envelope's security header, added with a header where there is none. */
+  /** Adds a security header to the envelope, and the SOAP header if there is none. */
   static Element in(Document message) {
     Element envelope = message.getDocumentElement();
     List<Element> headers = Elements.children(envelope, WSConstants.SOAP_NS, "Header");
@@ -46,7 +46,7 @@ final class SecurityHeader {
     return security;
   }
 
-  /** A new last child in WS-Security's namespace. */
+  /** Adds a last child in WS-Security's namespace. */
   static Element add(Element parent, String name) {
     Element child =
         parent
@@ -60,7 +60,7 @@ final class SecurityHeader {
     element.setAttributeNS(NAMESPACES, "xmlns:" + prefix, namespace);
   }
 
-  /** An element's id as WS-Security has it; empty where there is none. */
+  /** The WS-Security id of an element; empty if it has none. */
   static String id(Element element) {
     return element.getAttributeNS(WSConstants.WSU_NS, "Id");
   }

@@ -10,9 +10,9 @@ import org.w3c.dom.Attr;
 import xsul.dsig.globus.security.authentication.SOAPBodyIdResolver;
 
 /**
- * XSUL's own way to what is signed, timed: it gives the namespaces in scope to every element of the
- * message as attributes, and then selects each node of the content, its attributes and its
- * namespaces by XPath.
+ * XSUL's own resolver of the signed part, with its time recorded. It copies the namespaces in scope
+ * to every element of the message as attributes, and then selects each node of the content, its
+ * attributes and its namespaces with XPath.
  */
 public final class SignedContent extends ResourceResolverSpi {
 

@@ -19,8 +19,8 @@ import xsul.dsig.SOAPEnvelopeSigner;
 import xsul.dsig.globus.security.authentication.wssec.WSConstants;
 
 /**
- * Signs one message: XSUL makes a DOM tree of it and what is sent of that again, and the XML
- * Security library signs in between.
+ * Signs one message. XSUL converts it to a DOM tree and back, and the XML Security library signs in
+ * between.
  */
 final class Signer extends SOAPEnvelopeSigner {
 
@@ -32,7 +32,9 @@ final class Signer extends SOAPEnvelopeSigner {
   private Recorder.Span conversion;
 
   /**
-   * @param capability that the message has besides; null for none
+   * Creates a signer.
+   *
+   * @param capability capability to add to the message; null for none
    */
   Signer(Party party, Element capability, Recorder recorder) {
     this.party = party;
@@ -41,8 +43,8 @@ final class Signer extends SOAPEnvelopeSigner {
   }
 
   /**
-   * Has one thread look all algorithms up: the library has them in a DOM tree, which is completed
-   * when it is first read, and that only one thread may do.
+   * Looks up all algorithms in one thread. The library keeps them in a DOM tree that is completed
+   * when it is first read, which is not thread-safe.
    */
   static void lookUpAlgorithms() {
     try {
@@ -56,7 +58,7 @@ final class Signer extends SOAPEnvelopeSigner {
     }
   }
 
-  /** The message with a signature. */
+  /** Returns the signed message. */
   XmlDocument sign(XmlDocument message) throws XsulException {
     conversion = recorder.span(Phase.TO_DOM);
     try {
@@ -72,7 +74,7 @@ final class Signer extends SOAPEnvelopeSigner {
     try {
       addSignature(message);
       return message;
-    } catch (Exception e) { // addBodyID declares no less
+    } catch (Exception e) { // addBodyID declares Exception
       throw new XsulException("not signed: " + e, e);
     } finally {
       Canonicalization.end();

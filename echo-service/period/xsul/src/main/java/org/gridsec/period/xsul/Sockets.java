@@ -21,8 +21,8 @@ import xsul.http_client.HttpClientException;
 import xsul.http_server.ServerSocketFactory;
 
 /**
- * Sockets as XSUL wants them, in clear or with the TLS of 2004: version 1.0, keys transported by
- * RSA, certificates on both sides.
+ * Socket factories for XSUL, in clear or with the TLS of 2004: version 1.0, RSA key transport,
+ * certificates on both sides.
  */
 final class Sockets {
 
@@ -33,13 +33,13 @@ final class Sockets {
   private Sockets() {}
 
   static {
-    // before the JDK reads it: it has what was usual then turned off
+    // before the JDK reads it: the JDK disables the algorithms of that time
     Security.setProperty("jdk.tls.disabledAlgorithms", "");
   }
 
-  /** What a party authenticates itself and the other with. */
+  /** A TLS context with a party's certificate and its trust in the other. */
   static SSLContext tls(Party party) throws IOException, GeneralSecurityException {
-    // "PKIX" would decrypt the key for each handshake, which takes longer than all else of it
+    // "PKIX" would decrypt the key for each handshake, which takes longer than the rest of it
     KeyManagerFactory keys = KeyManagerFactory.getInstance("SunX509");
     keys.init(party.keys(), KeyFiles.PASSWORD.toCharArray());
     TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
@@ -49,11 +49,13 @@ final class Sockets {
     return context;
   }
 
-  /** A free port of the loopback: XSUL's own factory listens on all addresses. */
+  /** Listens on a free port of the loopback. XSUL's own factory listens on all addresses. */
   static final class Listener implements ServerSocketFactory {
     private final ServerSocket socket;
 
     /**
+     * Creates a listener.
+     *
      * @param tls null for connections in clear
      */
     Listener(SSLContext tls) throws IOException {
@@ -76,7 +78,7 @@ final class Sockets {
     }
 
     @Override
-    @SuppressWarnings("rawtypes") // as XSUL has it
+    @SuppressWarnings("rawtypes") // declared like this in XSUL
     public Socket accept(Map properties) throws IOException {
       return accept();
     }
@@ -101,7 +103,7 @@ final class Sockets {
    * Connects clients.
    *
    * @param tls null for connections in clear
-   * @param resumes whether a connection goes on with the TLS session of an earlier one
+   * @param resumes true if a connection resumes the TLS session of an earlier one
    * @param source address that connections come from; null for any
    */
   record Connector(SSLContext tls, boolean resumes, InetAddress source)

@@ -24,9 +24,9 @@ import xsul.dsig.SignatureVerificationFailure;
 import xsul.dsig.globus.security.authentication.wssec.WSConstants;
 
 /**
- * Verifies one message: XSUL makes a DOM tree of it, and the XML Security library verifies that.
- * What is in the body, and nothing else, must be what was signed, with the algorithms and in the
- * form that {@link Signer} has, by the other party with a certificate of the run's authority.
+ * Verifies one message. XSUL converts it to a DOM tree, and the XML Security library verifies that.
+ * The signature must cover the content of the body and nothing else, have the algorithms and form
+ * of {@link Signer}, and be the other party's, with a certificate of the run's authority.
  */
 final class Verifier extends SOAPEnvelopeVerifier {
 
@@ -36,7 +36,10 @@ final class Verifier extends SOAPEnvelopeVerifier {
   private Recorder.Span conversion;
 
   /**
-   * @param capabilities whose capabilities messages must have; null where they need none
+   * Creates a verifier.
+   *
+   * @param capabilities authority of the capabilities that messages must have; null if none is
+   *     needed
    */
   Verifier(Party party, X509Certificate capabilities, Recorder recorder) {
     this.party = party;
@@ -47,7 +50,7 @@ final class Verifier extends SOAPEnvelopeVerifier {
   /**
    * Verifies a message.
    *
-   * @throws SignatureVerificationFailure if it is not what it must be
+   * @throws SignatureVerificationFailure if it is not as required
    */
   void verify(XmlDocument message) throws XsulException {
     conversion = recorder.span(Phase.TO_DOM);
@@ -103,7 +106,7 @@ final class Verifier extends SOAPEnvelopeVerifier {
     return signer;
   }
 
-  /** One reference, to the content of the body, and no other algorithm anywhere. */
+  /** Requires one reference, to the content of the body, and no other algorithms. */
   private static void requireForm(Element signature, Element content) throws SignatureException {
     Element signed = Elements.only(signature, WSConstants.SIG_NS, "SignedInfo");
     requireAlgorithm(signed, "CanonicalizationMethod", SecurityHeader.CANONICALIZATION);
@@ -124,7 +127,7 @@ final class Verifier extends SOAPEnvelopeVerifier {
         name, algorithm, Elements.only(parent, WSConstants.SIG_NS, name).getAttribute("Algorithm"));
   }
 
-  /** The one in the token that the signature refers to. */
+  /** The certificate in the token that the signature refers to. */
   private static X509Certificate certificate(Element security, Element signature)
       throws GeneralSecurityException {
     Element token = Elements.only(security, WSConstants.WSSE_NS, "BinarySecurityToken");

@@ -28,7 +28,7 @@ import xsul.processor.MessageProcessor;
 import xsul.processor.soap_over_http.SoapHttpDynamicInfosetProcessor;
 import xsul.soaprpc_server.SoapRpcReflectionBasedService;
 
-/** XSUL as the papers had it: HTTP, SOAP, types and services are its own. */
+/** The XSUL stack of the papers, with XSUL's own HTTP, SOAP, types and services. */
 public final class Xsul implements PeriodService {
 
   private static final String HTTPG = "httpg";
@@ -38,7 +38,7 @@ public final class Xsul implements PeriodService {
   private final List<Processor> running = new ArrayList<>();
 
   static {
-    // the XML Security library asks for it by its name
+    // the XML Security library looks this provider up by name
     Security.addProvider(new BouncyCastleProvider());
     Init.init();
     Signer.lookUpAlgorithms();
@@ -101,7 +101,7 @@ public final class Xsul implements PeriodService {
     running.clear();
   }
 
-  /** XSUL's way from a request to its response, with signatures and phases. */
+  /** XSUL's processing of a request, with signatures and phases. */
   private static final class Processor extends SoapHttpDynamicInfosetProcessor {
     private final MessageProcessor service =
         new SoapRpcReflectionBasedService(new Echo.Service(), Echo.class, Echo.TYPES);
@@ -111,8 +111,11 @@ public final class Xsul implements PeriodService {
     private final Supplier<Recorder> recorders;
 
     /**
-     * @param signing holds the keys of messages; null where they are not signed
-     * @param capabilities whose capabilities requests must have; null where they need none
+     * Creates a processor.
+     *
+     * @param signing keys for messages; null if they are not signed
+     * @param capabilities authority of the capabilities that requests must have; null if none is
+     *     needed
      */
     Processor(Party signing, X509Certificate capabilities, Supplier<Recorder> recorders) {
       this.signing = signing;

@@ -20,7 +20,7 @@ import xsul.invoker.DynamicInfosetInvokerException;
 import xsul.invoker.soap_over_http.SoapHttpDynamicInfosetInvoker;
 import xsul.soaprpc_client.SoapRpcInvocationHandler;
 
-/** Calls by a dynamic proxy, as XSUL's clients did. */
+/** Calls through a dynamic proxy, as XSUL's clients did. */
 final class XsulSession implements Session {
 
   private final HttpClientConnectionManager connections;
@@ -28,8 +28,10 @@ final class XsulSession implements Session {
   private final Echo echo;
 
   /**
-   * @param signing holds the keys of messages; null where they are not signed
-   * @param capability that requests have; null where they have none
+   * Creates a session.
+   *
+   * @param signing keys for messages; null if they are not signed
+   * @param capability capability for requests; null for none
    */
   XsulSession(
       URI server, Sockets.Connector connector, boolean keepAlive, Party signing, Element capability)
@@ -70,7 +72,7 @@ final class XsulSession implements Session {
     }
   }
 
-  /** XSUL's way from a request to its response, with signatures and phases. */
+  /** XSUL's processing of a call, with signatures and phases. */
   private static final class Invoker extends SoapHttpDynamicInfosetInvoker {
     private final Party signing;
     private final Element capability;

@@ -1,5 +1,5 @@
 /**
- * XSUL, with what GRID'04 had around it and nobody publishes written anew: the signer and the
- * verifier of messages, and TLS by the JDK in the place of PureTLS.
+ * XSUL, with replacements for unpublished parts of GRID'04's setup: the signer and the verifier of
+ * messages, and the JDK's TLS in place of PureTLS.
  */
 package org.gridsec.period.xsul;
