@@ -11,7 +11,7 @@ import org.apache.hc.core5.io.CloseMode;
 import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 
-/** Connections that come from one of this machine's addresses. */
+/** Connections with one of this machine's addresses as source address. */
 record BoundConnections(HttpClientConnectionManager connections, InetAddress source)
     implements HttpClientConnectionManager {
 

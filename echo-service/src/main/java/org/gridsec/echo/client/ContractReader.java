@@ -12,7 +12,7 @@ import org.apache.hc.core5.http.message.BasicClassicHttpRequest;
 import org.w3c.dom.Document;
 import org.xml.sax.SAXException;
 
-/** Reads the contract of an endpoint, as clients do that are not made for one service. */
+/** Reads the contract of an endpoint, as clients do that are not written for one service. */
 public final class ContractReader {
 
   private static final String NO_DOCTYPE = "http://apache.org/xml/features/disallow-doctype-decl";
@@ -20,10 +20,10 @@ public final class ContractReader {
   private ContractReader() {}
 
   /**
-   * Reads it.
+   * Reads the contract.
    *
-   * @param http of a session that has sent nothing yet
-   * @throws IOException if the endpoint has none, or it is no XML
+   * @param http connection of a session that has sent nothing yet
+   * @throws IOException if the endpoint has no contract, or it is not XML
    */
   public static Document read(SessionHttpClient http, URI endpoint) throws IOException {
     HttpHost host = HttpHost.create(endpoint);

@@ -20,13 +20,13 @@ import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Calls as a mechanism at the level of HTTP sees them: what clients send, and what they get. */
+/** Applies a mechanism at the level of HTTP to a client's requests and responses. */
 final class HttpCalls {
 
   private HttpCalls() {}
 
   /**
-   * Protects a request, whose body is written in advance if the mechanism asks for it.
+   * Protects a request. Its body is written in advance if the mechanism needs it.
    *
    * @throws IOException if it cannot be protected
    */
@@ -56,7 +56,7 @@ final class HttpCalls {
   }
 
   /**
-   * Verifies a response, and closes it where that fails.
+   * Verifies a response, and closes it if that fails.
    *
    * @throws IOException if it is refused
    */
@@ -75,7 +75,7 @@ final class HttpCalls {
     message.taken().ifPresent(body -> response.setEntity(of(body, entity)));
   }
 
-  /** A type may come with the entity alone. */
+  /** Copies the header fields. The content type may be set only in the entity. */
   private static void copy(MessageHeaders head, HttpEntity entity, HttpMessage message) {
     for (Header header : head.getHeaders()) {
       message.has(header.getName(), header.getValue());

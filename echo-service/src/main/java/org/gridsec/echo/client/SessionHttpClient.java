@@ -27,15 +27,15 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.HttpSecurity;
 
 /**
- * The HTTP of one session: one connection at a time, and nothing that a SOAP call does not need (no
- * redirects, cookies, authentication, retries, compression). Accepts only what can be a SOAP
- * message.
+ * The HTTP client of one session. It has one connection at a time and only the features that a SOAP
+ * call needs (no redirects, cookies, authentication, retries, compression). It accepts only
+ * responses that can be SOAP messages.
  */
 public final class SessionHttpClient extends CloseableHttpClient {
 
   private static final Timeout CONNECT = Timeout.ofSeconds(10);
 
-  /** How long a response may take. */
+  /** Timeout for a response. */
   public static final Timeout RESPONSE = Timeout.ofSeconds(60);
 
   private static final int OK = 200;
@@ -53,7 +53,7 @@ public final class SessionHttpClient extends CloseableHttpClient {
   }
 
   /**
-   * A client whose connections are in clear.
+   * A client with connections in clear.
    *
    * @param source address that they come from; null for any
    */
@@ -62,7 +62,7 @@ public final class SessionHttpClient extends CloseableHttpClient {
   }
 
   /**
-   * A client whose connections use TLS.
+   * A client with TLS connections.
    *
    * @param source address that they come from; null for any
    */
@@ -86,18 +86,20 @@ public final class SessionHttpClient extends CloseableHttpClient {
         transport != Transport.KEEPALIVE);
   }
 
-  /** What is done to calls from now on; messages that are not a call's own stay as they are. */
+  /**
+   * Sets the protection of calls from now on. Messages other than calls are not protected by it.
+   */
   public void protect(HttpSecurity calls) {
     security = calls;
   }
 
-  /** Begins a call, whose times and sizes go there. */
+  /** Starts a call whose times and sizes go to this recorder. */
   public void record(Recorder next) {
     recorder = next;
     setUp = new SetUpSteps(next);
   }
 
-  /** What is settled in the call under way. */
+  /** Set-up steps of the running call. */
   SetUpSteps setUp() {
     return setUp;
   }
@@ -118,14 +120,14 @@ public final class SessionHttpClient extends CloseableHttpClient {
     return response;
   }
 
-  /** Where it is known before the message is read or written. */
+  /** Records the size if it is known before the message is read or written. */
   private void size(String name, HttpEntity message) {
     if (message.getContentLength() >= 0) {
       recorder.amount(name, (double) message.getContentLength());
     }
   }
 
-  /** Sends a message that is not the call's own. */
+  /** Sends a message that is not a call. */
   CloseableHttpResponse send(HttpHost target, ClassicHttpRequest request, HttpContext context)
       throws IOException {
     if (close) {
@@ -145,12 +147,12 @@ public final class SessionHttpClient extends CloseableHttpClient {
               + response.getCode());
     }
     if (isRefused(response)) {
-      response.setCode(FAULT); // to the stacks it is a fault like any other
+      response.setCode(FAULT); // the stacks treat it like any other fault
     }
     return response;
   }
 
-  /** A fault that HTTP has a status of its own for. */
+  /** True for a fault that has its own HTTP status. */
   private static boolean isRefused(ClassicHttpResponse response) {
     return response.containsHeader(HttpHeaders.WWW_AUTHENTICATE);
   }
@@ -163,7 +165,7 @@ public final class SessionHttpClient extends CloseableHttpClient {
         && type.startsWith(Soap11.MEDIA_TYPE);
   }
 
-  /** Whether a response says of itself that the call failed. */
+  /** True if the response reports that the call failed. */
   public static boolean failed(ClassicHttpResponse response) {
     return response.getCode() == FAULT;
   }

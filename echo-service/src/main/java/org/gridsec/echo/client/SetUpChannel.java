@@ -25,16 +25,16 @@ import org.w3c.dom.Document;
 /**
  * Sends a mechanism's own messages over the connection of its session.
  *
- * @param http of the session
- * @param url that takes the messages
- * @param listener that is told of them
+ * @param http HTTP client of the session
+ * @param url address for the messages
+ * @param listener is notified of each message
  */
 public record SetUpChannel(SessionHttpClient http, URI url, SetUpListener listener)
     implements Channel {
 
   private static final ContentType CONTENT_TYPE = ContentType.parse(Soap11.CONTENT_TYPE);
 
-  /** Of a response; what mechanisms settle takes a few thousand. */
+  /** Largest response in bytes. Mechanisms need a few thousand. */
   private static final int MAX_BYTES = 1 << 20;
 
   @Override
@@ -61,11 +61,11 @@ public record SetUpChannel(SessionHttpClient http, URI url, SetUpListener listen
   }
 
   /**
-   * Reads what was answered to a mechanism's own message.
+   * Reads the answer to a mechanism's own message.
    *
-   * @param failed whether HTTP says that it is a fault
-   * @throws SecurityFault if it is one of the mechanism
-   * @throws IOException if it is another, or no envelope
+   * @param failed true if the HTTP status reports a fault
+   * @throws SecurityFault if it is a fault of the mechanism
+   * @throws IOException if it is another fault, or not an envelope
    */
   public static Document read(byte[] answer, boolean failed, URI url)
       throws IOException, SecurityFault {

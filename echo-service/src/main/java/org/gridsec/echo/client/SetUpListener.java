@@ -3,21 +3,21 @@ package org.gridsec.echo.client;
 import java.time.Duration;
 
 /**
- * Takes note of what mechanisms settle with the server on their own behalf. Called by the thread of
- * the session.
+ * Is notified of the messages that mechanisms exchange with the server for themselves. Called by
+ * the session's thread.
  */
 @FunctionalInterface
 public interface SetUpListener {
 
-  /** Takes note of nothing. */
+  /** Ignores all messages. */
   SetUpListener NONE = (request, response, time) -> {};
 
   /**
-   * A message was answered, be it with a fault.
+   * Called after a message was answered, even with a fault.
    *
-   * @param requestBytes of the SOAP message that was sent, without the head of HTTP
-   * @param responseBytes of the SOAP message that came back
-   * @param time from before the request was written until the response was there
+   * @param requestBytes size of the SOAP request, without the HTTP head
+   * @param responseBytes size of the SOAP response
+   * @param time time from before writing the request to the end of the response
    */
   void roundTrip(int requestBytes, int responseBytes, Duration time);
 }

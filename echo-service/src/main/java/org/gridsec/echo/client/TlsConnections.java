@@ -11,12 +11,14 @@ import org.apache.hc.core5.reactor.ssl.SSLBufferMode;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.ClientTls;
 
-/** How a session begins its connections with TLS. */
+/** Starts TLS on the connections of a session. */
 public final class TlsConnections {
 
   private TlsConnections() {}
 
-  /** Full handshakes with {@link Transport#CLOSE}; otherwise what can be resumed is resumed. */
+  /**
+   * Makes full handshakes with {@link Transport#CLOSE}; otherwise it resumes sessions if possible.
+   */
   public static TlsSocketStrategy of(ClientTls tls, Transport transport) {
     TlsSocketStrategy plain =
         new DefaultClientTlsStrategy(
@@ -36,8 +38,8 @@ public final class TlsConnections {
   }
 
   /**
-   * The JSSE resumes by itself, whatever else its switches say on Java 17: only an invalidated
-   * session is surely not resumed.
+   * Invalidates all sessions. JSSE resumes sessions on Java 17 whatever its settings say; only an
+   * invalidated session is certainly not resumed.
    */
   private static void forgetSessions(SSLContext context) {
     SSLSessionContext sessions = context.getClientSessionContext();

@@ -1,2 +1,2 @@
-/** The clients' side of HTTP, the same for every stack. */
+/** The client side of HTTP, the same for every stack. */
 package org.gridsec.echo.client;
