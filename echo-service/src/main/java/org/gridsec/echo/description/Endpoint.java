@@ -6,17 +6,17 @@ import java.util.Objects;
 import org.gridsec.core.model.Parameters;
 
 /**
- * Where a mechanism is served on a stack.
+ * The address of a mechanism on a stack.
  *
- * @param mechanism its id
- * @param parameters of the mechanism that both sides must have chosen the same, where they differ
- *     from its defaults
- * @param stack its id
- * @param url that takes the messages
+ * @param mechanism id of the mechanism
+ * @param parameters parameters that must be equal on both sides, if they differ from the
+ *     mechanism's defaults
+ * @param stack id of the stack
+ * @param url address for the messages
  */
 public record Endpoint(String mechanism, Parameters parameters, String stack, URI url) {
 
-  /** Below an endpoint, what takes its mechanism's own messages. */
+  /** Path below an endpoint for its mechanism's own messages. */
   public static final String SET_UP = "/set-up";
 
   public Endpoint {
@@ -26,7 +26,7 @@ public record Endpoint(String mechanism, Parameters parameters, String stack, UR
     Objects.requireNonNull(url, "url");
   }
 
-  /** The address of the service that the endpoint is below. */
+  /** The address of the service that has this endpoint. */
   public URI server() {
     String address = url.toString();
     String path = path(stack, mechanism, parameters);

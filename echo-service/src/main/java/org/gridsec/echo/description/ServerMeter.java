@@ -9,21 +9,21 @@ import org.gridsec.core.load.CpuReading;
 import org.gridsec.core.worker.ServerState;
 
 /**
- * What a server has used and holds, as it tells its own clients.
+ * The resource use of a server, which it reports to its own clients.
  *
- * @param cores available to its JVM
- * @param cpu time that it has used by now, by its own clock; null where its system does not tell
- * @param state what it holds in memory
+ * @param cores number of cores available to its JVM
+ * @param cpu CPU time used so far, on its own clock; null if its system does not tell
+ * @param state its memory use
  */
 public record ServerMeter(int cores, CpuReading cpu, ServerState state) {
 
-  /** Where it is told, on the connector of mutual TLS. */
+  /** Path of the report, on the connector of mutual TLS. */
   public static final String PATH = "/meter";
 
   private static final ObjectMapper JSON =
       JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
 
-  /** That of this JVM. */
+  /** The report of this JVM. */
   public static ServerMeter now(long contexts) {
     return new ServerMeter(
         Runtime.getRuntime().availableProcessors(),
@@ -31,7 +31,7 @@ public record ServerMeter(int cores, CpuReading cpu, ServerState state) {
         ServerState.now(contexts));
   }
 
-  /** In UTF-8. */
+  /** The report as JSON in UTF-8. */
   public byte[] toJson() {
     try {
       return JSON.writeValueAsBytes(this);
@@ -41,9 +41,9 @@ public record ServerMeter(int cores, CpuReading cpu, ServerState state) {
   }
 
   /**
-   * Reads what {@link #toJson} wrote.
+   * Reads the format of {@link #toJson}.
    *
-   * @throws IOException if it is something else
+   * @throws IOException if it has another form
    */
   public static ServerMeter of(byte[] json) throws IOException {
     ServerMeter meter = JSON.readValue(json, ServerMeter.class);

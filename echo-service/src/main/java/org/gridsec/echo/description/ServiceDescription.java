@@ -16,14 +16,14 @@ import java.util.Objects;
 import org.gridsec.core.model.JceProvider;
 
 /**
- * What an echo service says of itself at its root, so that a client can tell whom it talks to.
+ * The description that an echo service returns at its root, so that clients can recognise it.
  *
  * @param service always {@link #SERVICE}
- * @param formatVersion of this description
- * @param suite id of the algorithms it accepts
- * @param provider id of that of its cryptography; the JDK where it is not told
- * @param host id of what hosts it
- * @param endpoints that can be called
+ * @param formatVersion version of this description
+ * @param suite id of the accepted suite of algorithms
+ * @param provider id of its JCE provider; the JDK by default
+ * @param host id of the container that hosts it
+ * @param endpoints available endpoints
  */
 public record ServiceDescription(
     String service,
@@ -49,7 +49,7 @@ public record ServiceDescription(
     endpoints = List.copyOf(endpoints);
   }
 
-  /** In UTF-8. */
+  /** The description as JSON in UTF-8. */
   public byte[] toJson() {
     try {
       return JSON.writeValueAsBytes(this);
@@ -59,10 +59,10 @@ public record ServiceDescription(
   }
 
   /**
-   * Asks a server.
+   * Gets the description of a server.
    *
-   * @param server its plain address, {@code http://host:port/}
-   * @throws IOException with one line for the user, if nothing answers there or something else does
+   * @param server address in clear, {@code http://host:port/}
+   * @throws IOException with one line for the user, if nothing or another service answers there
    */
   public static ServiceDescription fetch(URI server) throws IOException {
     if (!"http".equals(server.getScheme()) || server.getHost() == null) {

@@ -1,2 +1,2 @@
-/** What the echo service says of itself: its endpoints, and the description at its root. */
+/** The description of an echo service: its endpoints, and the document at its root. */
 package org.gridsec.echo.description;
