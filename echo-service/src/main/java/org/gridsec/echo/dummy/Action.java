@@ -2,15 +2,15 @@ package org.gridsec.echo.dummy;
 
 import java.util.List;
 
-/** What the service does, document/literal wrapped; all parts are texts. */
+/** The operations of the service, document/literal wrapped; all parts are texts. */
 public enum Action {
-  /** Makes an instance. */
+  /** Creates an instance. */
   CREATE(PortType.FACTORY, "create"),
-  /** Sends back what it gets. */
+  /** Returns the text of the request. */
   ECHO(PortType.DUMMY, "echo"),
-  /** Tells the time of day, as an instant of ISO 8601. */
+  /** Returns the time of day as an ISO 8601 instant. */
   GET_TIME(PortType.DUMMY, "getTime"),
-  /** Ends an instance. */
+  /** Destroys an instance. */
   DESTROY(PortType.GRID_SERVICE, "destroy");
 
   /** Namespace of everything in the body. */
@@ -28,7 +28,7 @@ public enum Action {
     this.id = id;
   }
 
-  /** That it is asked of. */
+  /** The port type that has this operation. */
   public PortType portType() {
     return portType;
   }
@@ -43,7 +43,7 @@ public enum Action {
     return id + "Response";
   }
 
-  /** Local names of the request's parts, in their order. */
+  /** Local names of the request's parts, in order. */
   public List<String> asks() {
     return switch (this) {
       case CREATE -> List.of();
@@ -52,7 +52,7 @@ public enum Action {
     };
   }
 
-  /** Local names of the response's parts, in their order. */
+  /** Local names of the response's parts, in order. */
   public List<String> answers() {
     return switch (this) {
       case CREATE -> List.of(INSTANCE);

@@ -5,36 +5,38 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import org.gridsec.echo.soap.SoapFault;
 
-/** The service and its instances, behind all of its port types. Used by threads in parallel. */
+/** The service and its instances, shared by all of its port types. Used by threads in parallel. */
 public final class DummyService {
 
   private final InstantSource clock;
   private final Instances instances;
 
-  /** Without instances. */
+  /** A service without instances. */
   public DummyService() {
     this(InstantSource.system());
   }
 
   /**
-   * @param clock that instances live by, and tell the time by
+   * Creates a service with another clock.
+   *
+   * @param clock clock for the lifetimes of instances and for the time operation
    */
   DummyService(InstantSource clock) {
     this.clock = clock;
     this.instances = new Instances(clock);
   }
 
-  /** How many instances live. */
+  /** Number of living instances. */
   public long instances() {
     return instances.size();
   }
 
   /**
-   * Does what is asked for.
+   * Runs an operation.
    *
-   * @param parts of the request, as many as {@link Action#asks}
-   * @return the parts of the response, as {@link Action#answers} has them
-   * @throws SoapFault if it is asked of an instance that does not live
+   * @param parts parts of the request, as many as {@link Action#asks}
+   * @return parts of the response, in the order of {@link Action#answers}
+   * @throws SoapFault if the instance does not exist
    */
   public List<String> answer(Action action, List<String> parts) throws SoapFault {
     return switch (action) {

@@ -10,8 +10,8 @@ import org.gridsec.core.api.Session;
 import org.gridsec.echo.dummy.Port.Ports;
 
 /**
- * A client that uses the service from beginning to end in each call, as that of the notes does:
- * create, echo, getTime, destroy, through new references, and so under new contexts, each time.
+ * A client that uses the service from beginning to end in each call, as in the notes: create, echo,
+ * getTime, destroy. Each call uses new references, and so new contexts.
  */
 public final class DummySession implements Session {
 
@@ -62,7 +62,7 @@ public final class DummySession implements Session {
     }
   }
 
-  /** References are let go of after each use. */
+  /** Does nothing, because references are closed after each use. */
   @Override
   public void close() {}
 }

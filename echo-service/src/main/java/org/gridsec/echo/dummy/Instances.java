@@ -6,27 +6,29 @@ import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.contexts.RandomIds;
 import org.gridsec.mechanisms.contexts.RecentlyUsed;
 
-/** The instances that live, in a limited number. Used by threads in parallel. */
+/** The living instances, limited in number. Used by threads in parallel. */
 final class Instances {
 
-  /** From its creation on, whether it is called or not. */
+  /** Lifetime from creation, whether the instance is called or not. */
   static final Duration LIFETIME = Duration.ofMinutes(10);
 
-  /** At once; when there are more, the one used longest ago goes. */
+  /** Largest number at the same time. Beyond it, the least recently used instance is removed. */
   static final int MAXIMUM = 10_000;
 
   private final RecentlyUsed<Boolean> living;
   private final InstantSource clock;
 
   /**
-   * @param clock that they live by
+   * Creates an empty store.
+   *
+   * @param clock clock for their lifetimes
    */
   Instances(InstantSource clock) {
     this.living = new RecentlyUsed<>(MAXIMUM, clock);
     this.clock = clock;
   }
 
-  /** A name that nobody can guess. */
+  /** Creates an instance with an unguessable name. */
   String create() {
     String name = RandomIds.next();
     living.put(name, true, clock.instant().plus(LIFETIME));
@@ -34,9 +36,9 @@ final class Instances {
   }
 
   /**
-   * Does nothing for one that lives.
+   * Checks that an instance exists.
    *
-   * @throws SoapFault for one that does not
+   * @throws SoapFault if it does not
    */
   void require(String name) throws SoapFault {
     if (living.find(name).isEmpty()) {
@@ -45,9 +47,9 @@ final class Instances {
   }
 
   /**
-   * Ends one.
+   * Destroys an instance.
    *
-   * @throws SoapFault if it does not live
+   * @throws SoapFault if it does not exist
    */
   void destroy(String name) throws SoapFault {
     if (!living.remove(name)) {

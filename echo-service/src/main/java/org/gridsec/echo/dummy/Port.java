@@ -8,7 +8,7 @@ import org.gridsec.core.api.Recorder;
 /** A client's reference to a port type. Used by one thread at a time. */
 public interface Port extends Closeable {
 
-  /** Opens references of one client to one service. */
+  /** Opens the references of one client to one service. */
   @FunctionalInterface
   interface Ports {
     Port open(PortType portType) throws IOException;
@@ -17,14 +17,14 @@ public interface Port extends Closeable {
   /**
    * Calls the service.
    *
-   * @param action one of the port type's
-   * @param parts of the request, as many as {@link Action#asks}
-   * @return the parts of the response, as {@link Action#answers} has them
+   * @param action operation of the port type
+   * @param parts parts of the request, as many as {@link Action#asks}
+   * @return parts of the response, in the order of {@link Action#answers}
    * @throws Exception if the call failed in any way
    */
   List<String> call(Action action, List<String> parts, Recorder recorder) throws Exception;
 
-  /** Lets go of it. What the server keeps for it is left to expire, as GT3's contexts were. */
+  /** Closes the reference. The server's state for it is left to expire, as GT3's contexts were. */
   @Override
   void close() throws IOException;
 }

@@ -5,13 +5,16 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.soap.Wsdl;
 
-/** What a client has a reference to, and a security context of its own with. */
+/**
+ * A port type of the service. A client has a reference to it and a separate security context with
+ * it.
+ */
 public enum PortType {
-  /** Makes instances. */
+  /** Creates instances. */
   FACTORY("dummy-factory", "factoryContext"),
-  /** An instance's own operations. */
+  /** The own operations of an instance. */
   DUMMY("dummy", "dummyContext"),
-  /** What OGSI's instances have in common. */
+  /** The common operations of OGSI instances. */
   GRID_SERVICE("grid-service", "gridServiceContext");
 
   private static final String DELEGATION = "delegation";
@@ -25,29 +28,29 @@ public enum PortType {
     this.context = context;
   }
 
-  /** As in endpoint paths. */
+  /** Id in endpoint paths. */
   public String id() {
     return id;
   }
 
-  /** What can be asked of it. */
+  /** The operations of this port type. */
   public List<Action> actions() {
     return Stream.of(Action.values()).filter(action -> action.portType() == this).toList();
   }
 
-  /** Its contract, which has the other port types beside it: a client needs all three. */
+  /** Its contract. It includes the other port types, because a client needs all three. */
   public Wsdl contract() {
     return CONTRACT.ofPortType(id);
   }
 
-  /** Names the establishing of a context with it, as a step. */
+  /** Step name for establishing a context with it. */
   String context() {
     return context;
   }
 
   /**
-   * The mechanism's parameters for a context with it: the instance alone gets a credential of its
-   * client, as in the notes.
+   * The mechanism's parameters for a context with it. Only the instance gets a delegated credential
+   * of its client, as in the notes.
    */
   public Parameters parameters(Parameters ofClient) {
     return this == DUMMY ? ofClient : ofClient.without(DELEGATION);

@@ -6,8 +6,8 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 
 /**
- * Takes what one call of a sequence costs, apart for the context that had to be established before
- * it and for the call itself, and hands it on as that of steps of the whole.
+ * Records the costs of one call in a sequence, separately for the context set-up before it and for
+ * the call itself, and reports both as steps of the whole.
  */
 final class StepRecorder implements Recorder {
 
@@ -22,7 +22,7 @@ final class StepRecorder implements Recorder {
   private final Map<String, Double> call = new HashMap<>();
   private final long start = System.nanoTime();
 
-  /** Of a call that begins now. */
+  /** Starts with the call. */
   StepRecorder(Recorder whole, Action action) {
     this.whole = whole;
     this.action = action;
@@ -47,7 +47,7 @@ final class StepRecorder implements Recorder {
     }
   }
 
-  /** The call has ended. */
+  /** Ends the call and reports its steps. */
   void end() {
     double millis = (System.nanoTime() - start) / NANOS_PER_MILLI;
     call.put("millis", millis - context.getOrDefault("millis", 0.0));
