@@ -5,12 +5,12 @@ import java.net.BindException;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 
-/** Says in one line why a port cannot be had. */
+/** Explains in one line why a port is not available. */
 final class Bind {
 
   private Bind() {}
 
-  /** The address of that name. */
+  /** Resolves the address to listen on. */
   static InetAddress address(String bind) throws IOException {
     try {
       return InetAddress.getByName(bind);
@@ -19,7 +19,7 @@ final class Bind {
     }
   }
 
-  /** What to throw where a container could not open a listener. */
+  /** The exception for a listener that a container could not open. */
   static IOException failure(String bind, Listener listener, Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof BindException && String.valueOf(cause.getMessage()).contains("assign")) {

@@ -11,16 +11,16 @@ public enum Host {
   TOMCAT,
   JETTY;
 
-  /** Connections of clients that pause between slices stay open this long. */
+  /** Time that idle connections stay open, long enough for clients that pause between slices. */
   static final int IDLE_MILLIS = 600_000;
 
-  /** TLS sessions that are kept for resumption: bounded, since full handshakes never use them. */
+  /** Limit of cached TLS sessions, because full handshakes never use them. */
   private static final int TLS_SESSIONS = 1024;
 
-  /** How long {@link RunningHost#close} waits for requests that are being served. */
+  /** Time that {@link RunningHost#close} waits for running requests. */
   static final int GRACE_MILLIS = 5_000;
 
-  /** The host of that id. */
+  /** The host with that id. */
   public static Host of(String id) {
     return ById.of("host", List.of(values()), Host::id, id);
   }
@@ -34,9 +34,9 @@ public enum Host {
    *
    * @param bind address to listen on
    * @param listeners at least one
-   * @param limits of what clients may ask for
-   * @param application that registers the servlets
-   * @throws IOException with one line for the user, if an address or port cannot be had
+   * @param limits limits for clients
+   * @param application registers the servlets
+   * @throws IOException with one line for the user, if an address or port is not available
    */
   public RunningHost start(
       String bind, List<Listener> listeners, Limits limits, ServletContainerInitializer application)

@@ -91,7 +91,7 @@ final class JettyHost implements RunningHost {
     HttpConfiguration http = new HttpConfiguration();
     http.setSendServerVersion(false);
     http.setSendXPoweredBy(false);
-    http.setHeaderCacheCaseSensitive(true); // fields are signed as their senders write them
+    http.setHeaderCacheCaseSensitive(true); // signatures cover fields as they are written
     http.setIdleTimeout(limits.silenceMillis());
     List<ConnectionFactory> protocols = new ArrayList<>();
     listener
@@ -110,7 +110,7 @@ final class JettyHost implements RunningHost {
     return connector;
   }
 
-  /** Threads that serve no request. */
+  /** Number of the connector's threads that serve no requests. */
   private static int own(ServerConnector connector) {
     return connector.getAcceptors()
         + connector.getSelectorManager().getSelectorCount()
@@ -128,14 +128,14 @@ final class JettyHost implements RunningHost {
     return secure;
   }
 
-  /** Warns of no cipher suite: the mechanism says which there are, weak or not. */
+  /** Does not warn of weak cipher suites, because the mechanism chooses them. */
   private static final class Secure extends SslContextFactory.Server {
 
     @Override
     protected void checkCiphers(SSLParameters parameters) {}
   }
 
-  /** In the place of Jetty's pages. */
+  /** Answers with faults instead of Jetty's error pages. */
   private static final class FaultHandler extends ErrorHandler {
 
     @Override
@@ -181,7 +181,8 @@ final class JettyHost implements RunningHost {
     for (ServerConnector connector : connectors) {
       for (EndPoint one : connector.getConnectedEndPoints()) {
         if (http(one) instanceof HttpConnection http && http.getId().equals(connection)) {
-          // its reader fails at once; where the input ended, Jetty would send nothing over TLS
+          // makes the reader fail at once; if the input ended instead, Jetty would send nothing
+          // over TLS
           long usual = one.getIdleTimeout();
           one.setIdleTimeout(1);
           one.setIdleTimeout(usual);
@@ -234,8 +235,9 @@ final class JettyHost implements RunningHost {
   }
 
   /**
-   * Jetty stops all the same where connections outlast the grace, and throws then. One may even be
-   * idle: a request that ends while the server stops gives its connection the long idle time back.
+   * Stops Jetty. If connections outlast the grace time, Jetty stops and throws. Such a connection
+   * may even be idle: a request that ends during the stop gives its connection the long idle time
+   * again.
    */
   private void stop() throws Exception {
     try {

@@ -3,18 +3,18 @@ package org.gridsec.echo.host;
 import java.time.Duration;
 
 /**
- * What clients may ask of a server.
+ * Limits that a server sets for its clients.
  *
- * @param requestBytes longest message that is read
- * @param heldBytes of memory that large messages may take together while they are answered
- * @param threads that serve requests, of each listener or of all together
- * @param connections that may be open without a request being answered; above that, those that have
- *     been silent for longest are closed
- * @param silence longest wait for the next bytes of a request, for its head as a whole, or for the
- *     client to take those of an answer
- * @param arrival longest wait for a request as a whole, and for an answer to be taken as a whole
- * @param bytesPerSecond that a client sends or takes at least, once it has been waited for as long
- *     as {@code silence}
+ * @param requestBytes largest message that is read
+ * @param heldBytes largest total memory for large messages that are being answered
+ * @param threads number of threads that serve requests, per listener or for all together
+ * @param connections number of connections that may be open without a request being answered; above
+ *     it, those that have been silent for longest are closed
+ * @param silence longest wait for the next bytes of a request, for its whole head, or for the
+ *     client to read the next bytes of an answer
+ * @param arrival longest wait for a whole request, and for the client to read a whole answer
+ * @param bytesPerSecond lowest rate at which a client may send or read, once it has been waited for
+ *     as long as {@code silence}
  */
 public record Limits(
     long requestBytes,
@@ -26,8 +26,8 @@ public record Limits(
     long bytesPerSecond) {
 
   /**
-   * The longest message in twelve minutes takes 95 KB/s, which is what GRID'04 had between Tokyo
-   * and Indiana; the least rate leaves room for as many clients as share such a link in a cell.
+   * The largest message in twelve minutes takes 95 KB/s, the rate of GRID'04 between Tokyo and
+   * Indiana. The lowest rate allows as many clients as share such a link in a cell.
    */
   public static final Limits DEFAULT =
       new Limits(
@@ -50,7 +50,8 @@ public record Limits(
   }
 
   /**
-   * How many requests may be waited for at a time; the other threads are for those that are there.
+   * Number of requests that may be waited for at a time. The other threads serve requests that have
+   * arrived.
    */
   public int waiting() {
     return threads * 3 / 4;

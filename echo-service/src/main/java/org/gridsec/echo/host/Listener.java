@@ -6,9 +6,9 @@ import org.gridsec.mechanisms.spi.ServerTls;
 /**
  * A port to listen on.
  *
- * @param key that the user set it with, for messages
- * @param port 0 for a free one
- * @param tls for its connections; empty where they are in clear
+ * @param key name of the user's setting, for messages
+ * @param port 0 for a free port
+ * @param tls TLS of its connections; empty for connections in clear
  */
 public record Listener(String key, int port, Optional<ServerTls> tls) {
 

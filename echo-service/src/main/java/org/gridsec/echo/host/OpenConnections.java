@@ -11,9 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Looks every second whether more connections wait for their clients than may, and gives up those
- * that have waited for longest. Those that have been sending the head of a request for too long are
- * closed: containers start to wait anew with each byte of it.
+ * Checks every second if too many connections wait for their clients, and gives up those that have
+ * waited for longest. It also closes connections that have been sending the head of a request for
+ * too long, because containers restart their timeout with each byte of it.
  */
 final class OpenConnections implements AutoCloseable {
 
@@ -21,29 +21,29 @@ final class OpenConnections implements AutoCloseable {
 
   private static final long PERIOD_MILLIS = 1000;
 
-  /** One that waits for its client. */
+  /** A connection that waits for its client. */
   interface Waiting {
 
-    /** For how long, in ms. */
+    /** Time that it has waited, in ms. */
     long millis();
 
-    /** For how long the head of a request has been arriving, in ms; 0 where none is. */
+    /** Time that the head of a request has been arriving, in ms; 0 if none is arriving. */
     long headMillis();
 
-    /** Has the container close it, if it still waits. */
+    /** Makes the container close the connection, if it still waits. */
     void giveUp();
 
-    /** Closes it. */
+    /** Closes the connection. */
     void close();
   }
 
   private final Timer timer = new Timer("open connections", true);
 
   /**
-   * Looks until it is closed.
+   * Starts checking. It ends when this object is closed.
    *
-   * @param limits with how many may wait, and for how long a head may arrive
-   * @param waiting those that do
+   * @param limits limits for the number of waiting connections and the time of a head
+   * @param waiting supplies the waiting connections
    */
   OpenConnections(Limits limits, Supplier<List<Waiting>> waiting) {
     timer.schedule(
@@ -63,7 +63,7 @@ final class OpenConnections implements AutoCloseable {
 
   private static void giveUp(List<Waiting> waiting, int most) {
     if (waiting.size() > most) {
-      // each is asked once: what it says changes while they are sorted
+      // reads each time once, because it changes during the sort
       record Aged(Waiting waiting, long millis) {}
       waiting.stream()
           .map(one -> new Aged(one, one.millis()))
@@ -73,7 +73,7 @@ final class OpenConnections implements AutoCloseable {
     }
   }
 
-  /** Has who waits for its client read its end. */
+  /** Makes the thread that reads from the client see the end of the input. */
   static void endInput(SocketChannel connection) {
     try {
       connection.shutdownInput();

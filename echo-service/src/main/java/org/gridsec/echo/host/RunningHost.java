@@ -3,22 +3,22 @@ package org.gridsec.echo.host;
 import java.io.Closeable;
 import java.util.List;
 
-/** An embedded container that serves. */
+/** A running embedded container. */
 public sealed interface RunningHost extends Closeable permits TomcatHost, JettyHost {
 
-  /** The ports, in the order of the listeners that were asked for. */
+  /** The ports, in the order of the requested listeners. */
   List<Integer> ports();
 
   /**
-   * Has the thread fail that waits for what a connection's client sends. It can still answer.
+   * Makes the thread fail that waits for input from a connection's client. It can still answer.
    *
-   * @param connection id that the container gives it
+   * @param connection id of the connection in the container
    */
   void endInput(String connection);
 
   /**
-   * Stops accepting, finishes the requests that are being served, and frees the ports. Whoever is
-   * not done by then is cut off, which is no failure.
+   * Stops accepting, finishes the running requests, and frees the ports. Connections that are not
+   * done after the grace time are cut, which is not an error.
    */
   @Override
   void close();

@@ -11,28 +11,29 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import org.bouncycastle.util.IPAddress;
 
-/** What a server is called by, for its certificate (RFC 2818 section 3.1). */
+/** The names of a server, for its certificate (RFC 2818 section 3.1). */
 public final class ServedNames {
 
   /**
-   * What Debian and SUSE call the host in {@code /etc/hosts}: of the loopback, but no interface has
-   * them.
+   * Loopback addresses of the host name in {@code /etc/hosts} of Debian and SUSE. No interface
+   * lists them.
    */
   private static final List<String> LOOPBACKS = List.of("127.0.0.1", "127.0.1.1", "127.0.0.2");
 
   private static final String LABEL = "[a-zA-Z0-9_]([\\w-]{0,61}[a-zA-Z0-9_])?";
 
-  /** RFC 1123 section 2.1; underscores are in names of containers. */
+  /** RFC 1123 section 2.1; names of containers may have underscores. */
   private static final Pattern NAME =
       Pattern.compile("(?=.{1,253}$)(%s\\.)*(?!\\d+$)%1$s".formatted(LABEL));
 
   private ServedNames() {}
 
   /**
-   * The names and addresses that lead to who listens there: one for the loopback; the machine's
-   * names and those of its addresses that are listened on otherwise.
+   * The names and addresses under which a listener can be reached. For a loopback address, only
+   * that address; otherwise also the machine's names and the addresses of its interfaces that are
+   * listened on.
    *
-   * @throws IOException with one line for the user, if it is no address of this machine
+   * @throws IOException with one line for the user, if it is not an address of this machine
    */
   public static Set<String> of(String bind) throws IOException {
     InetAddress address = Bind.address(bind);
@@ -55,19 +56,19 @@ public final class ServedNames {
     return valid(names);
   }
 
-  /** As this machine is told: its own name, and the one that its address has. */
+  /** Adds this machine's own name and the name of its address. */
   private static void addOwn(Set<String> names) {
     try {
       InetAddress own = InetAddress.getLocalHost();
       names.add(own.getHostName());
       names.add(own.getCanonicalHostName());
     } catch (UnknownHostException e) {
-      // As in many containers: a name that is not resolved is none to be called by.
+      // As in many containers: nobody can call the machine by a name that does not resolve.
       System.getLogger(ServedNames.class.getName()).log(System.Logger.Level.DEBUG, "no name", e);
     }
   }
 
-  /** Without the interface, which is of this machine, and no certificate can name. */
+  /** The address without its interface, which is local and cannot be in a certificate. */
   private static String text(InetAddress address) {
     return address.getHostAddress().replaceFirst("%.*", "");
   }
@@ -78,7 +79,7 @@ public final class ServedNames {
     return valid;
   }
 
-  /** Whether a certificate can name it: an address of IPv4 or IPv6, or a name of a host. */
+  /** True if a certificate can contain the name: an IPv4 or IPv6 address, or a host name. */
   public static boolean isValid(String name) {
     return IPAddress.isValid(name) || NAME.matcher(name).matches();
   }

@@ -43,7 +43,7 @@ import org.gridsec.mechanisms.spi.ServerTls;
 /** Embedded Tomcat 11. */
 final class TomcatHost implements RunningHost {
 
-  /** Held, because the JDK's loggers are forgotten with their levels otherwise. */
+  /** A strong reference, because the JDK otherwise drops loggers with their levels. */
   private static final Logger LOG = Logger.getLogger("org.apache");
 
   private static final int BAD_REQUEST = 400;
@@ -65,12 +65,13 @@ final class TomcatHost implements RunningHost {
       String bind, List<Listener> listeners, Limits limits, ServletContainerInitializer application)
       throws IOException {
     InetAddress address = Bind.address(bind);
-    Registry.disableRegistry(); // nothing here reads its management beans, and they cost time
+    Registry.disableRegistry(); // nothing here reads Tomcat's management beans, and they cost time
     TemporaryDirectory temporary = TemporaryDirectory.create("tomcat");
     Path directory = temporary.path();
     Tomcat tomcat = new Tomcat();
     tomcat.setBaseDir(directory.toString());
-    // Else it takes that of the Tomcat before in this JVM, and makes it anew where it is gone.
+    // Otherwise it uses the directory of an earlier Tomcat in this JVM, and creates it again if
+    // deleted.
     System.setProperty(Globals.CATALINA_HOME_PROP, directory.toString());
     List<Connector> connectors = new ArrayList<>();
     for (Listener listener : listeners) {
@@ -115,7 +116,7 @@ final class TomcatHost implements RunningHost {
     return connector;
   }
 
-  /** Knows its connections. */
+  /** A protocol with access to its connections. */
   private static final class Protocol extends Http11NioProtocol {
 
     Stream<OpenConnections.Waiting> waiting() {
@@ -147,7 +148,7 @@ final class TomcatHost implements RunningHost {
       return System.currentTimeMillis() - socket.getLastRead();
     }
 
-    /** Tomcat leaves its processor with a connection while the head is not there to its end. */
+    /** Tomcat keeps its processor with the connection until the head is complete. */
     @Override
     public long headMillis() {
       return socket.getCurrentProcessor() instanceof Processor processor
@@ -174,7 +175,7 @@ final class TomcatHost implements RunningHost {
     SSLHostConfig config = new SSLHostConfig();
     Predicate<String> older = name -> name.contains("_WITH_");
     config.setProtocols(String.join("+", tls.protocols()));
-    // where none of TLS 1.3 are named, Tomcat adds its own
+    // if no suites of TLS 1.3 are named, Tomcat adds its own
     config.setCiphers(cipherSuites(tls, older));
     config.setCipherSuites(cipherSuites(tls, older.negate()));
     if (tls.clients().isPresent()) {
@@ -191,7 +192,7 @@ final class TomcatHost implements RunningHost {
     return tls.cipherSuites().stream().filter(which).collect(Collectors.joining(","));
   }
 
-  /** The checks for leaks at the end are for applications that are deployed again. */
+  /** Turns off the leak checks at the end. They are for applications that are deployed again. */
   private static void quiet(StandardContext context) {
     context.setClearReferencesRmiTargets(false);
     context.setClearReferencesThreadLocals(false);
@@ -199,7 +200,7 @@ final class TomcatHost implements RunningHost {
     LOG.setLevel(Level.WARNING);
   }
 
-  /** In the place of Tomcat's pages. */
+  /** Answers with faults instead of Tomcat's error pages. */
   private static void answerFaults(StandardHost host) {
     host.setErrorReportValveClass(null);
     host.getPipeline().addValve(new FaultValve());
@@ -208,8 +209,8 @@ final class TomcatHost implements RunningHost {
   private static final class FaultValve extends ErrorReportValve {
 
     /**
-     * Has the connection closed where a request is not there to its end: a thread of Tomcat's would
-     * wait for the rest.
+     * Closes the connection if a request has not arrived completely. Otherwise a Tomcat thread
+     * would wait for the rest.
      */
     @Override
     public void invoke(Request request, Response response) throws IOException, ServletException {
@@ -226,7 +227,7 @@ final class TomcatHost implements RunningHost {
           || !response.setErrorReported()) {
         return;
       }
-      // Tomcat has a status of its own for a body that was cut, whatever the service says
+      // Tomcat sets its own status for a truncated body, whatever the service says
       if (request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer told) {
         response.getCoyoteResponse().setStatus(told);
       }
@@ -238,7 +239,7 @@ final class TomcatHost implements RunningHost {
         response.getOutputStream().write(message);
         response.finishResponse();
       } catch (IOException e) {
-        // nobody is there to read it
+        // the client is gone
         LOG.log(Level.FINE, "A fault was not read", e);
       }
     }

@@ -11,8 +11,8 @@ import javax.net.ssl.TrustManager;
 import org.apache.tomcat.util.net.SSLContext;
 
 /**
- * The JSSE's context as Tomcat wants it, which otherwise makes its own and takes nothing but the
- * name of a class for what judges clients.
+ * Adapts a JSSE context to Tomcat's interface. Otherwise Tomcat creates its own context, and
+ * accepts only a class name for the trust manager of clients.
  */
 record TomcatTls(javax.net.ssl.SSLContext context) implements SSLContext {
 
@@ -23,7 +23,7 @@ record TomcatTls(javax.net.ssl.SSLContext context) implements SSLContext {
 
   @Override
   public void destroy() {
-    // nothing but memory
+    // nothing to release
   }
 
   @Override
@@ -46,13 +46,13 @@ record TomcatTls(javax.net.ssl.SSLContext context) implements SSLContext {
     return context.getSupportedSSLParameters();
   }
 
-  /** For Tomcat's administration, which is not there. */
+  /** Not used: only Tomcat's administration calls it. */
   @Override
   public X509Certificate[] getCertificateChain(String alias) {
     return new X509Certificate[0];
   }
 
-  /** For Tomcat's administration, which is not there. */
+  /** Not used: only Tomcat's administration calls it. */
   @Override
   public X509Certificate[] getAcceptedIssuers() {
     return new X509Certificate[0];

@@ -1,2 +1,2 @@
-/** What the service runs in: two embedded containers, or one that takes a WAR. */
+/** The containers of the service: two embedded ones, or one that deploys a WAR. */
 package org.gridsec.echo.host;
