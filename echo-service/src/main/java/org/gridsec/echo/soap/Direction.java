@@ -2,7 +2,7 @@ package org.gridsec.echo.soap;
 
 import java.util.Locale;
 
-/** Whether a message asks or answers. */
+/** The direction of a message: request or response. */
 public enum Direction {
   REQUEST,
   RESPONSE;

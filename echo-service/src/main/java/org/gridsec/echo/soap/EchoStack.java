@@ -7,14 +7,14 @@ import javax.xml.stream.XMLStreamException;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** What one stack does with the requests of one endpoint; used by many threads. */
+/** Answers the requests of one endpoint on one stack. Used by many threads. */
 public interface EchoStack {
 
   /**
    * Answers a request.
    *
-   * @param request the message
-   * @param response takes the whole answer; what it holds after an exception is void
+   * @param request request message
+   * @param response stream for the whole answer; its content is void after an exception
    * @throws XMLStreamException if the request is not well formed; a cause may say more
    */
   void answer(InputStream request, OutputStream response, Exchange exchange)

@@ -7,11 +7,10 @@ import org.gridsec.mechanisms.soap.EventReader;
 import org.gridsec.mechanisms.soap.XmlInput;
 
 /**
- * Reads what may be an envelope of SOAP 1.1 and stops where it is none (section 4). Both stacks
- * read through it, so they refuse the same messages for the same reasons.
+ * Reads an envelope of SOAP 1.1 and stops if the document is not one (section 4). Both stacks read
+ * through it, so they refuse the same messages for the same reasons.
  *
- * <p>Errors come as {@link XMLStreamException}; those of SOAP have the {@link SoapFault} as their
- * cause.
+ * <p>Errors are {@link XMLStreamException}s; SOAP errors have the {@link SoapFault} as their cause.
  */
 public final class EnvelopeReader extends EventReader {
 
@@ -23,7 +22,7 @@ public final class EnvelopeReader extends EventReader {
     super(reader);
   }
 
-  /** Starts to read; the document says what its encoding is. */
+  /** Starts to read. The document tells its encoding. */
   public static XMLStreamReader of(InputStream in) throws XMLStreamException {
     return new EnvelopeReader(XmlInput.reader(in));
   }

@@ -11,8 +11,8 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 
 /**
- * Faults as messages, the same on every stack and host; they are never protected. Reasons may quote
- * whatever came: what XML 1.0 cannot have is replaced, so that each fault can be written.
+ * Faults as messages, the same on every stack and host; never protected. Reasons may quote any
+ * input: characters that XML 1.0 does not allow are replaced, so that each fault can be written.
  */
 public final class FaultMessage {
 
@@ -26,7 +26,7 @@ public final class FaultMessage {
 
   private FaultMessage() {}
 
-  /** The fault of a request that a container turned away with a status of HTTP. */
+  /** The fault for a request that a container refused with an HTTP status. */
   public static SoapFault ofStatus(int status) {
     if (status == UNAVAILABLE) {
       return SoapFault.server("the service waits for too many requests to arrive; try again later");
@@ -75,7 +75,7 @@ public final class FaultMessage {
     return writable.toString();
   }
 
-  /** Whether XML 1.0 has the character (section 2.2). */
+  /** True if XML 1.0 allows the character (section 2.2). */
   private static boolean isXml(int c) {
     return c == '\t'
         || c == '\n'
@@ -88,7 +88,7 @@ public final class FaultMessage {
   /**
    * Reads a message with a fault.
    *
-   * @throws XMLStreamException if it is no such message
+   * @throws XMLStreamException if it is not such a message
    */
   public static SoapFault read(XMLStreamReader reader) throws XMLStreamException {
     while (!(reader.next() == XMLStreamConstants.START_ELEMENT
@@ -110,7 +110,7 @@ public final class FaultMessage {
     return new SoapFault(code, reason);
   }
 
-  /** At the element's end its namespaces are still in scope. */
+  /** At the end of the element, its namespaces are still in scope. */
   private static QName code(XMLStreamReader reader) throws XMLStreamException {
     String name = reader.getElementText().trim();
     int colon = name.indexOf(':');

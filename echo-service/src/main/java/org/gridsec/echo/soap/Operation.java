@@ -5,9 +5,9 @@ import org.gridsec.core.api.Payload;
 
 /** The operations of the echo service, document/literal wrapped. */
 public enum Operation {
-  /** One {@code text}. */
+  /** Has one {@code text}. */
   ECHO_STRING("echoString", "text"),
-  /** Any number of {@code item}s. */
+  /** Has any number of {@code item}s. */
   ECHO_STRINGS("echoStrings", "item");
 
   /** Namespace of everything in the body. */
@@ -23,12 +23,12 @@ public enum Operation {
     this.part = part;
   }
 
-  /** The operation that echoes such a payload. */
+  /** The operation that echoes this kind of payload. */
   public static Operation of(Payload payload) {
     return payload instanceof Payload.Text ? ECHO_STRING : ECHO_STRINGS;
   }
 
-  /** The operation whose wrapper in that direction has that name. */
+  /** The operation with that wrapper name in that direction. */
   public static Operation of(Direction direction, String namespace, String name) throws SoapFault {
     if (NAMESPACE.equals(namespace)) {
       for (Operation operation : values()) {
@@ -51,22 +51,22 @@ public enum Operation {
             + name);
   }
 
-  /** Name of the element that asks for it. */
+  /** Name of the request's wrapper element. */
   public QName request() {
     return new QName(NAMESPACE, request);
   }
 
-  /** Local name of the element that is the body's one child. */
+  /** Local name of the wrapper, the only child of the body. */
   public String wrapper(Direction direction) {
     return direction == Direction.REQUEST ? request : response;
   }
 
-  /** Local name of the elements in the wrapper; they hold text only. */
+  /** Local name of the elements in the wrapper. They contain only text. */
   public String part() {
     return part;
   }
 
-  /** The fault of a wrapper that does not hold its parts. */
+  /** The fault for a wrapper with the wrong content. */
   public SoapFault unexpected(String got) {
     return SoapFault.client(
         request

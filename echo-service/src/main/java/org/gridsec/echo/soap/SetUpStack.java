@@ -8,8 +8,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.SetUp;
 
 /**
- * Lets a mechanism answer its own messages. They are trees for every stack: they are few, and what
- * they cost is the mechanism's cryptography.
+ * Passes a mechanism's own messages to the mechanism. They are trees on every stack, because they
+ * are few and most of their cost is cryptography.
  */
 public final class SetUpStack implements EchoStack {
 

@@ -4,7 +4,7 @@ import java.util.Objects;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** A fault of SOAP 1.1 section 4.4: what a server answers, and what a client throws. */
+/** A fault of SOAP 1.1 section 4.4. Servers answer with it, and clients throw it. */
 public final class SoapFault extends Exception {
 
   private static final long serialVersionUID = 1;
@@ -27,24 +27,24 @@ public final class SoapFault extends Exception {
     return new SoapFault(soap("Client"), reason);
   }
 
-  /** The message was fine, the server was not. */
+  /** The message was right, but the server failed. */
   public static SoapFault server(String reason) {
     return new SoapFault(soap("Server"), reason);
   }
 
-  /** The envelope is of another version of SOAP. */
+  /** The envelope belongs to another version of SOAP. */
   public static SoapFault versionMismatch(String namespace) {
     return new SoapFault(
         soap("VersionMismatch"),
         "envelope expected in namespace " + Soap11.ENVELOPE + ", got: " + namespace);
   }
 
-  /** A header has to be understood and is not. */
+  /** A mandatory header is not understood. */
   public static SoapFault mustUnderstand(QName header) {
     return new SoapFault(soap("MustUnderstand"), "header not understood: " + header);
   }
 
-  /** What a failed verification is to the other side. */
+  /** The fault that reports a failed verification to the other side. */
   public static SoapFault of(SecurityFault fault) {
     return new SoapFault(fault.code(), fault.getMessage(), fault);
   }

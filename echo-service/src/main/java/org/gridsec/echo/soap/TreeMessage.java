@@ -16,7 +16,7 @@ import javax.xml.transform.stax.StAXSource;
 import javax.xml.transform.stream.StreamResult;
 import org.w3c.dom.Document;
 
-/** Whole messages between bytes and DOM trees. */
+/** Converts whole messages between bytes and DOM trees. */
 public final class TreeMessage {
 
   private static final TransformerFactory TRANSFORMERS = transformers();
@@ -24,9 +24,9 @@ public final class TreeMessage {
   private TreeMessage() {}
 
   /**
-   * Reads an envelope, as strictly as {@link EnvelopeReader} does.
+   * Reads an envelope, with the same checks as {@link EnvelopeReader}.
    *
-   * @throws XMLStreamException if it is none
+   * @throws XMLStreamException if it is not an envelope
    */
   public static Document read(InputStream in) throws XMLStreamException {
     DOMResult result = new DOMResult();
@@ -47,12 +47,18 @@ public final class TreeMessage {
     }
   }
 
-  /** One at a time: a factory is not for several threads, though what it makes is for one each. */
+  /**
+   * Creates one at a time, because a factory is not thread-safe. Each transformer is for one
+   * thread.
+   */
   private static synchronized Transformer transformer() throws TransformerConfigurationException {
     return TRANSFORMERS.newTransformer();
   }
 
-  /** The JDK's own: none that a dependency may bring along takes streams and makes DOM trees. */
+  /**
+   * Uses the JDK's own factory, because no other one on the class path turns streams into DOM
+   * trees.
+   */
   private static TransformerFactory transformers() {
     TransformerFactory factory = TransformerFactory.newDefaultInstance();
     factory.setAttribute(XMLConstants.ACCESS_EXTERNAL_DTD, "");

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 /** The contract of a service, WSDL 1.1. */
 public final class Wsdl {
 
-  /** Of the echo service, one for all endpoints. */
+  /** The contract of the echo service, the same for all endpoints. */
   public static final Wsdl ECHO = of(Wsdl.class, "echo.wsdl");
 
   private final String template;
@@ -18,10 +18,10 @@ public final class Wsdl {
   }
 
   /**
-   * Reads a contract that has {@code @ADDRESS@} where it needs its address.
+   * Reads a contract with {@code @ADDRESS@} in place of its address.
    *
-   * @param beside a class in whose package it is
-   * @param name of its file, which exists
+   * @param beside class in the same package as the file
+   * @param name name of the file, which must exist
    */
   public static Wsdl of(Class<?> beside, String name) {
     try (InputStream in = beside.getResourceAsStream(name)) {
@@ -31,12 +31,12 @@ public final class Wsdl {
     }
   }
 
-  /** The same of a port type, by the name that it has in {@code @PORT_TYPE@}'s place. */
+  /** The contract of a port type, whose name replaces {@code @PORT_TYPE@}. */
   public Wsdl ofPortType(String portType) {
     return new Wsdl(template.replace("@PORT_TYPE@", portType));
   }
 
-  /** The contract as it stands at an address, in UTF-8. */
+  /** The contract for an address, in UTF-8. */
   public byte[] at(String address) {
     String escaped = address.replace("&", "&amp;").replace("<", "&lt;").replace("\"", "&quot;");
     return template.replace("@ADDRESS@", escaped).getBytes(StandardCharsets.UTF_8);

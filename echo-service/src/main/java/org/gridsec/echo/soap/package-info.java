@@ -1,2 +1,2 @@
-/** SOAP 1.1 as the echo service speaks it: its contract, what it refuses, its faults. */
+/** SOAP 1.1 in the echo service: its contract, the messages it refuses, its faults. */
 package org.gridsec.echo.soap;
