@@ -17,7 +17,7 @@ import org.gridsec.echo.soap.Operation;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.LeafWriter;
 
-/** Payloads in the body's one element. */
+/** Reads and writes payloads in the only element of the body. */
 final class PullBody {
 
   private PullBody() {}
@@ -48,7 +48,7 @@ final class PullBody {
     writer.writeEndElement();
   }
 
-  /** Reads from the wrapper's start to its end. */
+  /** Reads from the start of the wrapper to its end. */
   static Payload read(XMLStreamReader reader, Direction direction)
       throws XMLStreamException, SoapFault {
     Operation operation = Operation.of(direction, reader.getNamespaceURI(), reader.getLocalName());
@@ -69,7 +69,7 @@ final class PullBody {
     return new Payload.Text(values.get(0));
   }
 
-  /** The next start or end; there is no text between elements. */
+  /** The next start or end of an element. Text between elements is refused. */
   static int nextElement(XMLStreamReader reader) throws XMLStreamException, SoapFault {
     while (true) {
       int event = reader.next();
@@ -82,7 +82,7 @@ final class PullBody {
     }
   }
 
-  /** Most texts come in one piece. */
+  /** Reads a text. Most texts come in one piece. */
   private static String text(XMLStreamReader reader, Operation operation)
       throws XMLStreamException, SoapFault {
     String first = "";

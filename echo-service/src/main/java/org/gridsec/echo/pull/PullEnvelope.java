@@ -22,8 +22,9 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
 /**
- * Whole messages as streams, through a mechanism. Reading and verifying are one pass, and so are
- * writing and protecting: where there is a mechanism, the time of both counts as the mechanism's.
+ * Reads and writes whole messages as streams, through a mechanism. Reading and verifying are one
+ * pass, and so are writing and protecting. With a mechanism, the time of both counts as the
+ * mechanism's.
  */
 public final class PullEnvelope {
 
@@ -31,7 +32,9 @@ public final class PullEnvelope {
   private final boolean secured;
 
   /**
-   * @param security of one side
+   * Creates it for one side.
+   *
+   * @param security protection of that side
    */
   public PullEnvelope(StreamSecurity security) {
     this.security = security;
@@ -41,7 +44,7 @@ public final class PullEnvelope {
   /**
    * Writes a message.
    *
-   * @param out is for the caller to close
+   * @param out stream that the caller closes
    */
   public void write(OutputStream out, Direction direction, Payload payload, Exchange exchange)
       throws SecurityFault, IOException, XMLStreamException {
@@ -59,9 +62,7 @@ public final class PullEnvelope {
     }
   }
 
-  /**
-   * Reads a message to its end. What is wrong with its content is said only after it was verified.
-   */
+  /** Reads a message to its end. Errors in its content are reported only after verification. */
   public Payload read(InputStream in, Direction direction, Exchange exchange)
       throws SoapFault, SecurityFault, XMLStreamException {
     try (Recorder.Span span = exchange.recorder().span(secured ? Phase.VERIFY : Phase.PARSE)) {

@@ -24,7 +24,7 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** The client's side of the pull stack. */
+/** The client side of the pull stack. */
 public final class PullSession implements Session {
 
   private static final ContentType CONTENT_TYPE = ContentType.parse(Soap11.CONTENT_TYPE);
@@ -37,11 +37,11 @@ public final class PullSession implements Session {
   private final ByteArrayOutputStream request = new ByteArrayOutputStream(1024);
 
   /**
-   * A session that has sent nothing yet.
+   * A new session.
    *
-   * @param endpoint that is called
-   * @param http closed with the session
-   * @param security closed with the session, before its connection
+   * @param endpoint endpoint to call
+   * @param http connection; closed with the session
+   * @param security closed with the session, before the connection
    */
   public PullSession(URI endpoint, SessionHttpClient http, MessageSecurity security) {
     this.http = http;

@@ -13,7 +13,7 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
-/** The server's side of the pull stack. */
+/** The server side of the pull stack. */
 public final class PullStack implements EchoStack {
 
   private final PullEnvelope envelope;
