@@ -7,10 +7,10 @@ import org.gridsec.echo.http.Connectors;
 import org.gridsec.mechanisms.spi.Mechanism;
 
 /**
- * The connectors of a container that only it knows: every secure one will do for a mechanism that
- * works on the connection, every other one for the rest. By what they judge clients is not known.
+ * The connectors of an external container. Mechanisms that work on the connection may use every
+ * secure connector, the others every other one. It is unknown how they check clients.
  *
- * @param secured ports of secure ones, by the id of their mechanism; 0 where there is none
+ * @param secured ports of secure connectors, by the id of their mechanism; 0 if there is none
  */
 record ContainerConnectors(Map<String, Integer> secured) implements Connectors {
 

@@ -22,14 +22,14 @@ import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 
-/** Registers the endpoints in a container that the service does not own; TLS is its business. */
+/** Registers the endpoints in an external container, which also handles TLS. */
 public final class WarListener implements ServletContextListener {
 
   private static final String HOST = "war";
 
   private EchoService service;
 
-  /** For keys of its own; none where it has others. */
+  /** Directory of keys that it created itself; null if it was given keys. */
   private TemporaryDirectory temporary;
 
   @Override
@@ -66,7 +66,9 @@ public final class WarListener implements ServletContextListener {
     return made;
   }
 
-  /** Of the mechanisms that work on the connection: parameter {@code tlsPort} and so on. */
+  /**
+   * The ports of the mechanisms that work on the connection: parameter {@code tlsPort} and so on.
+   */
   private static Map<String, Integer> ports(ServletContext context) {
     return Mechanisms.all().stream()
         .map(Mechanism::info)

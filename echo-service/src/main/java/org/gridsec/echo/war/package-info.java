@@ -1,2 +1,2 @@
-/** The service as a WAR: what the embedded hosts are told by arguments comes from web.xml. */
+/** The service as a WAR. Settings that embedded hosts get as arguments come from web.xml. */
 package org.gridsec.echo.war;
