@@ -77,7 +77,7 @@ final class AxiomBody {
     return part.getText();
   }
 
-  /** There is no text between elements. */
+  /** Checks that there is no text between elements. */
   static void expectBlank(OMNode node) throws SoapFault {
     if (node instanceof OMText text && !text.getText().isBlank()) {
       throw SoapFault.client("text between elements");

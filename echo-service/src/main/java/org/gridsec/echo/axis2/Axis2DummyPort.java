@@ -13,16 +13,16 @@ import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** The client's side of a port type of the DummyService. */
+/** The client side of a port type of the DummyService. */
 public final class Axis2DummyPort implements Port {
 
   private final Axis2Port port;
 
   /**
-   * A reference that nothing was called through yet.
+   * A new reference.
    *
-   * @param endpoint of the port type
-   * @param http closed with the reference
+   * @param endpoint endpoint of the port type
+   * @param http connection; closed with the reference
    */
   public Axis2DummyPort(Axis2Engine engine, URI endpoint, SessionHttpClient http, DomSecurity dom)
       throws AxisFault {

@@ -16,7 +16,7 @@ import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.mechanisms.spi.DomSecurity;
 
-/** An Axis2 engine of this project's configuration; it opens no ports and deploys no files. */
+/** An Axis2 engine with this project's configuration. It opens no ports and deploys no files. */
 public final class Axis2Engine implements Closeable {
 
   /** Name of the transport that leads back to the servlet. */

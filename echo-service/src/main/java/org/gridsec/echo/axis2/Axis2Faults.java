@@ -7,12 +7,12 @@ import org.apache.axis2.Constants;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Carries this project's exceptions through the engine, which lets none but its own pass. */
+/** Passes this project's exceptions through the engine, which only lets its own exceptions pass. */
 final class Axis2Faults {
 
   private Axis2Faults() {}
 
-  /** A fault that is the other side's doing: the engine need not log it. */
+  /** A fault caused by the other side. The engine does not log it. */
   static AxisFault expected(Exception cause) {
     AxisFault fault = new AxisFault(cause.getMessage(), cause);
     fault.setFaultType(Constants.APPLICATION_FAULT);
@@ -20,7 +20,8 @@ final class Axis2Faults {
   }
 
   /**
-   * Throws what the engine wrapped in a fault of its own; returns the fault where that is nothing.
+   * Throws the exception that the engine wrapped in its own fault; returns the fault if there is
+   * none.
    */
   static AxisFault unwrapped(AxisFault fault)
       throws SoapFault, SecurityFault, XMLStreamException, IOException {

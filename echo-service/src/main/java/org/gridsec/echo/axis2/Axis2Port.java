@@ -20,10 +20,10 @@ import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** A client's way to one endpoint: Axis2's own client over this project's connection. */
+/** A client's connection to one endpoint: Axis2's own client over this project's HTTP. */
 final class Axis2Port implements Closeable {
 
-  /** What becomes of a response. */
+  /** Reads a response. */
   @FunctionalInterface
   interface Reader<T> {
     T read(OMElement response) throws SoapFault;
@@ -34,10 +34,10 @@ final class Axis2Port implements Closeable {
   private final DomSecurity dom;
 
   /**
-   * A port that nothing was sent to yet.
+   * A new port.
    *
-   * @param endpoint that is called
-   * @param http closed with the port
+   * @param endpoint endpoint to call
+   * @param http connection; closed with the port
    */
   Axis2Port(Axis2Engine engine, URI endpoint, SessionHttpClient http, DomSecurity dom)
       throws AxisFault {
@@ -47,7 +47,7 @@ final class Axis2Port implements Closeable {
     Options options = client.getOptions();
     options.setTo(new EndpointReference(endpoint.toString()));
     options.setAction("");
-    // known here, so that no call has to look for it under a lock that all clients share
+    // set here, so that no call looks for it under a lock that all clients share
     options.setTransportIn(new TransportInDescription(endpoint.getScheme()));
     options.setProperty(HTTPConstants.CACHED_HTTP_CLIENT, http);
     options.setProperty(ServiceClient.AUTO_OPERATION_CLEANUP, false);
@@ -56,9 +56,9 @@ final class Axis2Port implements Closeable {
   }
 
   /**
-   * Sends an element, and reads the one that comes back.
+   * Sends an element and reads the answer.
    *
-   * @throws IOException if the response is not what is read, among others
+   * @throws IOException if the response cannot be read, among others
    */
   <T> T call(Supplier<OMElement> writer, Reader<T> reader, Recorder recorder)
       throws IOException, SecurityFault, SoapFault, XMLStreamException {
@@ -88,7 +88,10 @@ final class Axis2Port implements Closeable {
     }
   }
 
-  /** What the call failed for: the other side's fault, or what the engine wrapped. */
+  /**
+   * The reason why the call failed: a fault of the other side, or an exception that the engine
+   * wrapped.
+   */
   private static AxisFault failure(AxisFault failure)
       throws IOException, SecurityFault, SoapFault, XMLStreamException {
     AxisFault fault = Axis2Faults.unwrapped(failure);

@@ -13,18 +13,18 @@ import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** The client's side of the echo service. */
+/** The client side of the echo service. */
 public final class Axis2Session implements Session {
 
   private final Axis2Port port;
   private final MessageSecurity security;
 
   /**
-   * A session that has sent nothing yet.
+   * A new session.
    *
-   * @param endpoint that is called
-   * @param http closed with the session
-   * @param security closed with the session, before its connection
+   * @param endpoint endpoint to call
+   * @param http connection; closed with the session
+   * @param security closed with the session, before the connection
    */
   public Axis2Session(
       Axis2Engine engine, URI endpoint, SessionHttpClient http, MessageSecurity security)
@@ -46,7 +46,7 @@ public final class Axis2Session implements Session {
   public void close() throws IOException {
     try (port;
         security) {
-      // in this order: what the mechanism tells the server goes over the connection
+      // closed in this order, because the mechanism may still use the connection
     }
   }
 }

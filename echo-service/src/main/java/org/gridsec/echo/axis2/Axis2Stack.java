@@ -18,7 +18,7 @@ import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** The server's side: brings a request into the engine, as Axis2's own servlet does. */
+/** The server side: passes a request to the engine, as Axis2's own servlet does. */
 final class Axis2Stack implements EchoStack {
 
   private final ConfigurationContext context;

@@ -6,17 +6,17 @@ import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 
 /**
- * What the handlers need to know of a call, on either side; both of its messages carry it.
+ * Data about a call for the handlers, on either side. Both messages of the call carry it.
  *
- * @param security that protects the messages
- * @param exchange that they belong to
- * @param responder of the server's side; null on the client's
+ * @param security protects the messages
+ * @param exchange exchange that the messages belong to
+ * @param responder responder of the server; null on the client
  */
 record Call(DomSecurity security, Exchange exchange, Responder responder) {
 
   static final String PROPERTY = Call.class.getName();
 
-  /** On the client's side. */
+  /** A call on the client side. */
   Call(DomSecurity security, Exchange exchange) {
     this(security, exchange, null);
   }
@@ -25,7 +25,7 @@ record Call(DomSecurity security, Exchange exchange, Responder responder) {
     return (Call) message.getProperty(PROPERTY);
   }
 
-  /** Whether messages are protected at all. */
+  /** True if messages are protected. */
   boolean secured() {
     return security != DomSecurity.NONE;
   }

@@ -16,9 +16,10 @@ import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Finds the operation by the body's one element, once every header that must be understood is;
- * first in the Dispatch phase; and whether it is permitted. On the client's side the operation is
- * known, and only what the mechanism understood is marked.
+ * The first handler of the Dispatch phase. It checks that all mandatory headers are understood,
+ * finds the operation from the only element of the body, and checks the permission to call it. On
+ * the client side the operation is known, so it only marks the headers that the mechanism
+ * understood.
  */
 public final class DispatchHandler extends AbstractHandler {
 

@@ -18,9 +18,9 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * Envelopes between Axis2's trees and the DOM that the mechanisms work on. Copying is several times
- * cheaper than serialising and parsing again, and than Axiom's own DOM. Comments are left out: no
- * canonical form that is used here has them.
+ * Copies envelopes between Axis2's trees and the DOM trees of the mechanisms. Copying is several
+ * times cheaper than serialising and parsing again, and than Axiom's own DOM. Comments are left
+ * out: no canonical form used here includes them.
  */
 final class DomCopy {
 
@@ -35,7 +35,7 @@ final class DomCopy {
     return document;
   }
 
-  /** The tree is built at once, so that its cost falls here. */
+  /** Builds the whole tree at once, so that its cost is counted here. */
   static SOAPEnvelope fromDom(Document document) {
     SOAPEnvelope envelope =
         OMXMLBuilderFactory.createSOAPModelBuilder(new DOMSource(document)).getSOAPEnvelope();

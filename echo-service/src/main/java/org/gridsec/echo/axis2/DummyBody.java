@@ -11,7 +11,7 @@ import org.apache.axiom.om.OMNode;
 import org.gridsec.echo.dummy.Action;
 import org.gridsec.echo.soap.SoapFault;
 
-/** The DummyService's messages as Axiom elements: a wrapper, and in it elements with texts. */
+/** The DummyService's messages as Axiom elements: a wrapper with text elements. */
 final class DummyBody {
 
   private static final OMFactory FACTORY = OMAbstractFactory.getSOAP11Factory();
@@ -21,8 +21,8 @@ final class DummyBody {
   /**
    * Writes a message.
    *
-   * @param names of the parts, in their order
-   * @param texts as many
+   * @param names names of the parts, in order
+   * @param texts text of each part
    */
   static OMElement write(String wrapper, List<String> names, List<String> texts) {
     OMNamespace namespace = FACTORY.createOMNamespace(Action.NAMESPACE, "");
@@ -35,9 +35,9 @@ final class DummyBody {
   }
 
   /**
-   * Reads what {@link #write} wrote.
+   * Reads the format of {@link #write}.
    *
-   * @throws SoapFault if it is something else
+   * @throws SoapFault if the message has another form
    */
   static List<String> read(OMElement element, String wrapper, List<String> names) throws SoapFault {
     if (!is(element, wrapper)) {

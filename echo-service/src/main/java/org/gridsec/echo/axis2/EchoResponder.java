@@ -7,7 +7,7 @@ import org.gridsec.echo.soap.Direction;
 import org.gridsec.echo.soap.Operation;
 import org.gridsec.echo.soap.SoapFault;
 
-/** The echo service: sends back what it gets. */
+/** The echo service: returns the request. */
 final class EchoResponder implements Responder {
 
   @Override

@@ -14,8 +14,8 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.soap.EnvelopeReader;
 
 /**
- * Parses messages of type {@code text/xml}. The tree is built whole: what follows the envelope is
- * checked too, and the cost falls here.
+ * Parses messages of type {@code text/xml}. It builds the whole tree, so that content after the
+ * envelope is checked too and the cost is counted here.
  */
 public final class EnvelopeBuilder implements Builder {
 

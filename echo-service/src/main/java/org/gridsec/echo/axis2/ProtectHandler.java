@@ -6,7 +6,7 @@ import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
-/** Protects outgoing messages; in the Security phase of the out-flow. */
+/** Protects outgoing messages, in the Security phase of the out-flow. */
 public final class ProtectHandler extends TreeHandler {
 
   public ProtectHandler() {

@@ -11,7 +11,7 @@ import org.apache.axis2.kernel.MessageFormatter;
 import org.apache.axis2.kernel.TransportSender;
 import org.apache.axis2.util.MessageProcessorSelector;
 
-/** The end of the server's out-flow: formats the response for the servlet, which sends it. */
+/** The end of the server's out-flow. It formats the response; the servlet sends it. */
 public final class ResponseSender extends AbstractHandler implements TransportSender {
 
   @Override

@@ -11,7 +11,7 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.soap.SoapFault;
 
-/** Has a service answer a request. */
+/** Passes a request to a service and sends its answer. */
 record ServiceReceiver(Responder responder) implements MessageReceiver {
 
   @Override

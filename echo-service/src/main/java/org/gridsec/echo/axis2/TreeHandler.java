@@ -10,22 +10,26 @@ import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
-/** Lets a mechanism work on a message as a DOM tree, and puts that tree in the message's place. */
+/**
+ * Converts a message to a DOM tree for a mechanism, and replaces the message by the changed tree.
+ */
 abstract class TreeHandler extends AbstractHandler {
 
   private final Phase phase;
 
   /**
-   * @param phase that all of this counts as
+   * Creates a handler.
+   *
+   * @param phase phase that all work counts as
    */
   TreeHandler(Phase phase) {
     this.phase = phase;
   }
 
-  /** Whether there is work to do on messages of this direction. */
+  /** True if the mechanism works on messages of this direction. */
   abstract boolean concerns(DomSecurity security);
 
-  /** A message was left as it is. */
+  /** Called for a message that is not changed. */
   abstract void passed(Call call);
 
   abstract void work(Call call, Document document) throws SecurityFault, IOException;

@@ -6,8 +6,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
 /**
- * Verifies incoming messages; in the Security phase of the in-flow. What follows sees the tree that
- * was verified, never the one that was parsed: so nothing can slip in between the two.
+ * Verifies incoming messages, in the Security phase of the in-flow. Later handlers see the verified
+ * tree instead of the parsed one, so the two cannot differ.
  */
 public final class VerifyHandler extends TreeHandler {
 
