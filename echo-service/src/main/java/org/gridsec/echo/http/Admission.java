@@ -9,20 +9,21 @@ import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Mechanism;
 
 /**
- * Which requests an endpoint is for: those on a connection that its mechanism protects, from a
- * client that the mechanism accepts there.
+ * Decides which requests an endpoint accepts: requests on a connection that its mechanism protects,
+ * from clients that the mechanism accepts.
  *
- * @param clients judges them, where the mechanism wants to know who they are
+ * @param clients checks the clients, if the mechanism needs to know them
  */
 record Admission(Mechanism mechanism, Optional<ClientTrust> clients, Connectors connectors) {
 
-  /** The client's certificates (Jakarta Servlet 6.1 section 3.10). */
+  /** Request attribute with the client's certificates (Jakarta Servlet 6.1 section 3.10). */
   static final String CERTIFICATES = "jakarta.servlet.request.X509Certificate";
 
   /**
-   * Lets a request in.
+   * Admits a request.
    *
-   * @return who sent it, where its connection tells
+   * @return its sender, if the connection tells
+   * @throws Refused if the endpoint does not accept it
    */
   Optional<Principal> admit(HttpServletRequest request) throws Refused {
     if (!connectors.serve(mechanism, request)) {

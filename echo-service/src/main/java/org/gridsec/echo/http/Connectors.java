@@ -4,26 +4,26 @@ import jakarta.servlet.http.HttpServletRequest;
 import java.util.OptionalInt;
 import org.gridsec.mechanisms.spi.Mechanism;
 
-/** Knows which connections carry the calls of which mechanism. */
+/** Tells which connections carry the calls of a mechanism. */
 public interface Connectors {
 
   /**
-   * Whether a request came in on a connection that the mechanism protects, or one in clear where it
-   * protects none.
+   * True if the request came on a connection that the mechanism protects, or on one in clear if the
+   * mechanism does not protect connections.
    */
   boolean serve(Mechanism mechanism, HttpServletRequest request);
 
   /**
-   * Whether clients that have to present certificates got in only by the judgement of their
-   * mechanism; otherwise each request is judged.
+   * True if the connectors already checked the clients' certificates as the mechanism requires;
+   * otherwise each request is checked.
    */
   boolean judgeClients();
 
   /**
-   * Has the thread fail that waits for what a connection's client sends. It can still answer.
+   * Makes the thread fail that waits for input from a connection's client. It can still answer.
    *
-   * @param connection id that its requests have
-   * @return false where connections are the container's own business
+   * @param connection id of the connection
+   * @return false if the container controls its connections alone
    */
   boolean endInput(String connection);
 

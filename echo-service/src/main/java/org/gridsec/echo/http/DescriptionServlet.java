@@ -7,7 +7,7 @@ import java.io.IOException;
 import java.util.function.Function;
 import org.gridsec.echo.description.ServiceDescription;
 
-/** Tells at the root what is served here, in the addresses that the asker can use. */
+/** Returns the description of the service at the root, with addresses that the client can use. */
 final class DescriptionServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1;

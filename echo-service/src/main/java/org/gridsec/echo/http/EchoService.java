@@ -48,9 +48,9 @@ import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 
 /**
- * The echo service as a servlet container sees it: an endpoint for each mechanism on each stack
- * that it supports with each set of parameters, and a description at the root; and the endpoints of
- * the DummyService, for each mechanism with its defaults. The same on every host.
+ * The echo service in a servlet container. It has an endpoint for each mechanism on each stack that
+ * it supports with each set of parameters, a description at the root, and the endpoints of the
+ * DummyService for each mechanism with its defaults. The same on every host.
  */
 public final class EchoService implements ServletContainerInitializer, Closeable {
 
@@ -67,15 +67,15 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   private final Map<String, ServerTls> secured;
 
   /**
-   * A service that answers nothing yet.
+   * A service that is not started.
    *
-   * @param host id of what hosts it, for the description
-   * @param suite of algorithms
-   * @param parameters that all of its endpoints have: see {@link MechanismInfo#server}
-   * @param credentials of the server
-   * @param limits of what clients may ask for; how long a host waits for them is its own business
-   * @param recorders asked for each request's recorder, on the request's thread
-   * @param connectors that the requests come in on
+   * @param host id of the container, for the description
+   * @param suite suite of algorithms
+   * @param parameters parameters of all its endpoints: see {@link MechanismInfo#server}
+   * @param credentials credentials of the server
+   * @param limits limits for clients; each host applies its own timeouts
+   * @param recorders called on the request's thread for each request's recorder
+   * @param connectors connectors of the requests
    */
   public EchoService(
       String host,
@@ -96,7 +96,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     this.secured = secured(setting);
   }
 
-  /** The mechanisms that are on a server with these parameters. */
+  /** The mechanisms that a server with these parameters has. */
   private static List<Mechanism> on(Setting setting) {
     return Mechanisms.all().stream()
         .filter(m -> !m.info().endpoints(setting.suite(), setting.parameters()).isEmpty())
@@ -111,7 +111,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     return secured;
   }
 
-  /** What the mechanisms that protect connections ask of theirs, by id, in their order. */
+  /** TLS settings of the mechanisms that protect connections, by id, in order. */
   public Map<String, ServerTls> secured() {
     return Collections.unmodifiableMap(secured);
   }
@@ -172,7 +172,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     return endpoints;
   }
 
-  /** A service for each mechanism, with its instances. */
+  /** Creates a DummyService with its instances for each mechanism. */
   private static List<ServedEndpoint> dummies(Setting setting, Axis2Engine axis2) {
     List<ServedEndpoint> endpoints = new ArrayList<>();
     for (Mechanism mechanism : on(setting)) {
@@ -213,9 +213,9 @@ public final class EchoService implements ServletContainerInitializer, Closeable
   }
 
   /**
-   * Every endpoint that can be reached, in the order of the mechanisms.
+   * All reachable endpoints, in the order of the mechanisms.
    *
-   * @param authorities host, port and path under which a mechanism's endpoints are, if anywhere
+   * @param authorities host, port and path of a mechanism's endpoints; empty if not reachable
    */
   public List<Endpoint> endpoints(Function<Mechanism, Optional<String>> authorities) {
     List<Endpoint> endpoints = new ArrayList<>();
@@ -235,20 +235,20 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     return endpoints;
   }
 
-  /** How many security contexts all endpoints together have in memory. */
+  /** Number of security contexts that all endpoints hold in memory. */
   public long contexts() {
     return all().stream().mapToLong(ServedEndpoint::contexts).sum();
   }
 
-  /** Of the mechanism's endpoints. */
+  /** URL scheme of the mechanism's endpoints. */
   public String scheme(Mechanism mechanism) {
     return secured.containsKey(mechanism.info().id()) ? "https" : "http";
   }
 
   /**
-   * To be called once no request is served any more.
+   * Closes all endpoints. Must be called when no request is running.
    *
-   * @throws UncheckedIOException if a mechanism could not give up what it holds
+   * @throws UncheckedIOException if a mechanism could not release its resources
    */
   @Override
   public void close() {

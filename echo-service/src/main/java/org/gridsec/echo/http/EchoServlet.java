@@ -33,7 +33,10 @@ final class EchoServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1;
 
-  /** What every XML processor reads (XML 1.0 section 2.2); which of them, the document says. */
+  /**
+   * The encodings that every XML processor reads (XML 1.0 section 2.2). The document tells which
+   * one it uses.
+   */
   private static final Set<String> CHARSETS = Set.of("UTF-8", "UTF-16", "UTF-16BE", "UTF-16LE");
 
   private static final String DESCRIPTION =
@@ -48,9 +51,11 @@ final class EchoServlet extends HttpServlet {
   private final transient Wsdl contract;
 
   /**
-   * @param http what is done to calls besides; asked for with each
-   * @param held that its server has
-   * @param contract of what it serves
+   * Creates a servlet.
+   *
+   * @param http protection at the level of HTTP; requested for each call
+   * @param held messages that the whole server holds in memory
+   * @param contract contract of the service
    */
   EchoServlet(
       EchoStack stack,
@@ -117,7 +122,7 @@ final class EchoServlet extends HttpServlet {
     ServletInputStream body = request.getInputStream();
     List<HttpMessage.Field> fields;
     try {
-      // not getContentType, which on some hosts fails at charsets that they do not know
+      // not getContentType, which fails on some hosts for unknown charsets
       checkType(request.getHeader("Content-Type"));
       checkEncoding(request.getHeader("Content-Encoding"));
       if (request.getContentLengthLong() > patience.limits().requestBytes()) {
@@ -150,7 +155,8 @@ final class EchoServlet extends HttpServlet {
       } else {
         response.setHeader("Connection", "close");
       }
-      // where a body was cut, Tomcat would send a page with the exception in the fault's place
+      // for a truncated body, Tomcat would otherwise send a page with the exception instead of the
+      // fault
       request.removeAttribute(RequestDispatcher.ERROR_EXCEPTION);
       request.setAttribute(RequestDispatcher.ERROR_STATUS_CODE, status);
       Faults.send(response, status, Faults.of(e));

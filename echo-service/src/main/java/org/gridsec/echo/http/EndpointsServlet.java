@@ -9,9 +9,9 @@ import java.io.IOException;
 import java.util.Map;
 
 /**
- * Hands each request to the endpoint at its path. A container would do the same for a servlet that
- * is registered for each path, but Jetty compares every servlet with all others whenever one comes:
- * with hundreds of endpoints that is a quarter of the work of a server that starts.
+ * Passes each request to the endpoint at its path. A container could do the same with one servlet
+ * per path, but Jetty compares each new servlet with all others. With hundreds of endpoints, that
+ * is a quarter of the work of starting a server.
  */
 final class EndpointsServlet extends HttpServlet {
 
@@ -21,10 +21,10 @@ final class EndpointsServlet extends HttpServlet {
   private final transient Servlet elsewhere;
 
   /**
-   * To be registered at {@code /*}.
+   * Creates a servlet, to be registered at {@code /*}.
    *
-   * @param endpoints by path
-   * @param elsewhere answers at all other paths
+   * @param endpoints endpoints by path
+   * @param elsewhere servlet for all other paths
    */
   EndpointsServlet(Map<String, Servlet> endpoints, Servlet elsewhere) {
     this.endpoints = Map.copyOf(endpoints);

@@ -9,8 +9,8 @@ import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.SoapFault;
 
 /**
- * Answers with a fault what nothing else answers: requests to paths where nothing is, and those
- * that the container turned away.
+ * Answers all other requests with a fault: requests to unknown paths, and requests that the
+ * container refused.
  */
 final class FaultServlet extends HttpServlet {
 

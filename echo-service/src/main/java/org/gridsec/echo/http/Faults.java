@@ -18,14 +18,17 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** What the other side is told of a failure: enough to mend a request, nothing of the server. */
+/**
+ * Converts failures to faults for the other side: enough to correct a request, without details of
+ * the server.
+ */
 final class Faults {
 
   private static final Logger LOG = LoggerFactory.getLogger(Faults.class);
 
   private Faults() {}
 
-  /** The fault for a failure to answer a request, whichever stack it comes from. */
+  /** The fault for a request that could not be answered, for every stack. */
   static SoapFault of(Throwable failure) {
     for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
       if (cause instanceof SoapFault fault) {
@@ -57,7 +60,7 @@ final class Faults {
     return SoapFault.server("the service failed");
   }
 
-  /** The status of HTTP that goes with the fault. */
+  /** The HTTP status of the fault. */
   static int status(Throwable failure) {
     return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
         .filter(GivenUp.class::isInstance)
@@ -67,8 +70,8 @@ final class Faults {
   }
 
   /**
-   * The status of a failure to answer that may be a mechanism's refusal, which has its challenge
-   * then.
+   * The HTTP status of a failure. If a mechanism refused the request, sets the mechanism's
+   * challenge, too.
    */
   static int refuse(
       Throwable failure, Supplier<HttpSecurity> mechanism, HttpServletResponse response) {
@@ -83,7 +86,7 @@ final class Faults {
         .orElse(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
   }
 
-  /** Answers with a fault; nothing of another answer may have been sent. */
+  /** Sends a fault. Nothing of another answer may have been sent. */
   static void send(HttpServletResponse response, int status, SoapFault fault) throws IOException {
     byte[] message = FaultMessage.of(fault);
     response.setStatus(status);
@@ -93,9 +96,9 @@ final class Faults {
   }
 
   /**
-   * Answers a request whose method is another than it must be.
+   * Answers a request with a method that is not allowed.
    *
-   * @param allowed methods, separated by commas
+   * @param allowed allowed methods, separated by commas
    */
   static void sendMethod(HttpServletRequest request, HttpServletResponse response, String allowed)
       throws IOException {

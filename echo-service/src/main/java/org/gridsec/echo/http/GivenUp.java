@@ -7,7 +7,7 @@ import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.SoapFault;
 
-/** A request asks for more than a server gives. */
+/** A request exceeds the limits of the server. */
 final class GivenUp extends IOException {
 
   private static final long serialVersionUID = 1;
@@ -28,8 +28,10 @@ final class GivenUp extends IOException {
   }
 
   /**
-   * @param bytes that came
-   * @param nanos that were waited for them
+   * A message that arrives too slowly.
+   *
+   * @param bytes number of bytes that arrived
+   * @param nanos time waited for them, in ns
    */
   static GivenUp tooSlow(Limits limits, long bytes, long nanos) {
     return new GivenUp(
@@ -51,7 +53,7 @@ final class GivenUp extends IOException {
     return new GivenUp(status, FaultMessage.ofStatus(status));
   }
 
-  /** The status of HTTP to answer with. */
+  /** The HTTP status of the answer. */
   int status() {
     return status;
   }

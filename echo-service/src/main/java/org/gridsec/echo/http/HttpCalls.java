@@ -17,7 +17,7 @@ import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Calls as a mechanism at the level of HTTP sees them: what servlets get, and what they send. */
+/** Applies a mechanism at the level of HTTP to a server's requests and answers. */
 final class HttpCalls {
 
   private HttpCalls() {}
@@ -25,7 +25,7 @@ final class HttpCalls {
   /**
    * Verifies a request.
    *
-   * @param body what nobody has read of yet
+   * @param body unread body
    * @return the body, from its beginning
    */
   static InputStream verified(
@@ -57,8 +57,8 @@ final class HttpCalls {
   /**
    * Protects an answer.
    *
-   * @param response with its type
-   * @return what else its head must have
+   * @param response response with its content type set
+   * @return additional header fields
    */
   static List<HttpMessage.Field> protectedBy(
       HttpSecurity security,

@@ -5,7 +5,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import org.gridsec.echo.host.Limits;
 
-/** Ends in {@link GivenUp} after a number of bytes, and when they come too slowly. */
+/** Throws {@link GivenUp} if a body is too large or arrives too slowly. */
 final class LimitedInput extends FilterInputStream {
 
   private final ServletInputStream body;

@@ -8,7 +8,7 @@ import java.util.function.LongSupplier;
 import org.gridsec.echo.description.ServerMeter;
 import org.gridsec.echo.soap.SoapFault;
 
-/** Tells the service's own clients what its JVM has used and holds. */
+/** Reports the resource use of the JVM to the service's own clients. */
 final class MeterServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1;
@@ -18,7 +18,9 @@ final class MeterServlet extends HttpServlet {
   private final transient Patience patience;
 
   /**
-   * @param contexts how many security contexts the endpoints hold
+   * Creates a servlet.
+   *
+   * @param contexts supplies the number of security contexts of the endpoints
    */
   MeterServlet(LongSupplier contexts, Admission admission, Patience patience) {
     this.contexts = contexts;

@@ -4,10 +4,10 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Ends in {@link GivenUp} when an answer is taken too slowly. */
+/** Throws {@link GivenUp} if the client reads an answer too slowly. */
 final class PacedOutput extends FilterOutputStream {
 
-  /** How many bytes are written before the time is looked at. */
+  /** Number of bytes that are written between two checks of the time. */
   private static final int PIECE = 64 * 1024;
 
   private final Patience.Wait wait;

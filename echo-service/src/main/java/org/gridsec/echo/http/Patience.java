@@ -13,8 +13,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * For how long a server waits for its clients, so that slow ones leave it threads for others. What
- * it takes to answer does not count, however long that is.
+ * Limits the time that a server waits for its clients, so that slow ones leave threads for others.
+ * The time to compute an answer does not count.
  */
 final class Patience {
 
@@ -39,14 +39,14 @@ final class Patience {
     return limits;
   }
 
-  /** Begins to wait for a client, until that is closed. */
+  /** Starts to wait for a client, until the result is closed. */
   Wait begin(HttpServletRequest request) {
     return new Wait(request.getServletConnection().getConnectionId());
   }
 
   /**
-   * Reads what is left of a request, up to the limit: a client that is still sending would not see
-   * the answer.
+   * Reads the rest of a request, up to the limit. A client that is still sending would not see the
+   * answer.
    */
   void drain(HttpServletRequest request) throws IOException {
     try (Wait wait = begin(request)) {
@@ -58,9 +58,11 @@ final class Patience {
     return begun.size() > limits.waiting();
   }
 
-  /** Gives up the request that has been waited for longest, so that its thread serves another. */
+  /**
+   * Gives up the request that has been waited for longest, so that its thread can serve another.
+   */
   private synchronized boolean makeRoom(Wait newcomer) {
-    // each is asked once: what it says changes while they are compared
+    // reads each time once, because it changes during the comparison
     record Aged(Wait request, long nanos) {}
     Optional<Wait> longest =
         begun.stream()
@@ -72,7 +74,7 @@ final class Patience {
     return longest.isEmpty() || longest.get().giveUp();
   }
 
-  /** For one request, and then for its answer to be taken. */
+  /** The wait for one request, and then for the client to read its answer. */
   final class Wait implements AutoCloseable {
 
     private final String connection;
@@ -88,17 +90,20 @@ final class Patience {
       begun.add(this);
     }
 
-    /** The body of a request, which is waited for; while too many are, in the place of another. */
+    /**
+     * The body of a request, as a stream with limits. If too many requests are waited for, it has
+     * to replace another one.
+     */
     InputStream admit(ServletInputStream body) {
       settled = !crowded();
       return new LimitedInput(body, limits, this);
     }
 
     /**
-     * The next bytes of a body are read.
+     * Starts to read the next bytes of a body.
      *
-     * @return when that began, in ns
-     * @throws GivenUp if they would have to be waited for, and may not
+     * @return start time, in ns
+     * @throws GivenUp if the thread would have to wait for them and may not
      */
     long reads(ServletInputStream body) throws IOException {
       if (!settled && crowded() && body.available() <= 0 && !body.isFinished()) {
@@ -114,12 +119,12 @@ final class Patience {
       }
     }
 
-    /** For how long it has been waiting for its request, in ns; 0 where it is not. */
+    /** Time that it has been waiting for its request, in ns; 0 if it is not waiting. */
     private synchronized long waited() {
       return reads ? nanos + System.nanoTime() - since : 0;
     }
 
-    /** Has what reads the request fail, unless it came to its end meanwhile. */
+    /** Makes the reader of the request fail, unless the request has ended meanwhile. */
     private synchronized boolean giveUp() {
       if (reads && connectors.endInput(connection)) {
         givenUp = true;
@@ -129,9 +134,9 @@ final class Patience {
     }
 
     /**
-     * Some bytes came or went.
+     * Counts bytes that were read or written.
      *
-     * @param waited ns
+     * @param waited waiting time, in ns
      * @throws GivenUp if that was too slow, or others need the thread
      */
     synchronized void moved(int more, long waited) throws GivenUp {
@@ -149,7 +154,7 @@ final class Patience {
       }
     }
 
-    /** What to throw where waiting failed: a host gives up after a silence of its own accord. */
+    /** The exception for a failed wait. A host also gives up by itself after a silence. */
     synchronized IOException failure(IOException failure, long waited) {
       reads = false;
       nanos += waited;
@@ -163,19 +168,19 @@ final class Patience {
       return GivenUp.tooSlow(limits, bytes, nanos);
     }
 
-    /** The request is there; from now on its answer is waited for. */
+    /** Switches from the request, which has arrived, to the answer. */
     synchronized void turn() {
       nanos = 0;
       bytes = 0;
     }
 
-    /** As {@link Patience#drain}. */
+    /** Reads the rest of the body, as {@link Patience#drain} does. */
     void drain(ServletInputStream body) {
       byte[] buffer = new byte[8192];
       InputStream rest = new LimitedInput(body, limits, this);
       try {
         while (rest.read(buffer) >= 0) {
-          // nobody wants it
+          // the rest is not used
         }
       } catch (IOException e) {
         LOG.debug("A request ended before its end", e);

@@ -1,6 +1,6 @@
 package org.gridsec.echo.http;
 
-/** A request that an endpoint is not for. The message is for its sender. */
+/** An endpoint does not accept a request. The message is for the sender. */
 final class Refused extends Exception {
 
   private static final long serialVersionUID = 1;

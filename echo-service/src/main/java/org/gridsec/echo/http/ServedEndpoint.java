@@ -21,8 +21,8 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
 
 /**
- * A mechanism on a stack with its parameters. It is made ready by its first request: there are many
- * endpoints, and a server that is measured is called at one.
+ * A mechanism on a stack with its parameters. It is initialized by its first request: there are
+ * many endpoints, and a measured server is called at only one.
  */
 final class ServedEndpoint implements Closeable {
 
@@ -33,7 +33,7 @@ final class ServedEndpoint implements Closeable {
   private final Optional<Reference> reference;
   private volatile Ready ready;
 
-  /** What an endpoint of the DummyService is. */
+  /** The port type of an endpoint of the DummyService. */
   record Reference(DummyService service, PortType portType) {}
 
   private record Ready(MessageSecurity security, EchoStack calls, EchoStack setUp) {}
@@ -43,7 +43,7 @@ final class ServedEndpoint implements Closeable {
     this(mechanism, stack, setting, axis2, Optional.empty());
   }
 
-  /** An endpoint of the DummyService, which the axis2 stack alone has. */
+  /** An endpoint of the DummyService, which exists only on the axis2 stack. */
   ServedEndpoint(Mechanism mechanism, Setting setting, Axis2Engine axis2, Reference reference) {
     this(mechanism, Stack.AXIS2, setting, axis2, Optional.of(reference));
   }
@@ -61,13 +61,13 @@ final class ServedEndpoint implements Closeable {
     this.reference = reference;
   }
 
-  /** Below its server: what nothing else has. */
+  /** Unique path below its server. */
   String path() {
     String path = Endpoint.path(stack.id(), mechanism.info().id(), parameters());
     return reference.map(r -> path + "/" + r.portType().id()).orElse(path);
   }
 
-  /** Of what it serves. */
+  /** The contract of its service. */
   Wsdl contract() {
     return reference.map(r -> r.portType().contract()).orElse(Wsdl.ECHO);
   }
@@ -80,28 +80,28 @@ final class ServedEndpoint implements Closeable {
     return stack;
   }
 
-  /** Those that name it. */
+  /** The parameters in its path. */
   Parameters parameters() {
     return setting.parameters();
   }
 
-  /** How many security contexts it has in memory. */
+  /** Number of security contexts that it holds in memory. */
   long contexts() {
     Ready now = ready;
     return now == null ? 0 : now.security().contexts();
   }
 
-  /** Answers calls of the service. */
+  /** The stack that answers calls of the service. */
   EchoStack calls() {
     return answering(Ready::calls);
   }
 
-  /** What is done to calls as HTTP has them. */
+  /** The mechanism's protection at the level of HTTP. */
   HttpSecurity http() {
     return ready().security().http();
   }
 
-  /** Answers the mechanism's own messages. */
+  /** The stack that answers the mechanism's own messages. */
   EchoStack setUp() {
     return answering(Ready::setUp);
   }

@@ -1,2 +1,2 @@
-/** The service's side of HTTP, the same for every stack and every host. */
+/** The server side of HTTP, the same for every stack and every host. */
 package org.gridsec.echo.http;
