@@ -9,7 +9,10 @@ import org.gridsec.echo.host.RunningHost;
 import org.gridsec.echo.http.Connectors;
 import org.gridsec.mechanisms.spi.Mechanism;
 
-/** The ports of an embedded container, known once it has opened them: until then none serves. */
+/**
+ * The ports of an embedded container. They are known once the container has opened them; until then
+ * no port serves.
+ */
 final class BoundPorts implements Connectors {
 
   private volatile RunningHost host;
@@ -17,10 +20,10 @@ final class BoundPorts implements Connectors {
   private volatile Map<String, Integer> secured = Map.of();
 
   /**
-   * Takes note of the ports.
+   * Stores the ports.
    *
-   * @param running has one in clear, then one for each secured mechanism
-   * @param mechanisms ids of these
+   * @param running container whose first port is in clear, followed by one per secured mechanism
+   * @param mechanisms ids of the secured mechanisms
    */
   void opened(RunningHost running, List<String> mechanisms) {
     host = running;
@@ -46,7 +49,7 @@ final class BoundPorts implements Connectors {
     return request.getLocalPort() == of(mechanism);
   }
 
-  /** They were opened with what the mechanisms ask for. */
+  /** True: the container opened the connectors with the mechanisms' TLS settings. */
   @Override
   public boolean judgeClients() {
     return true;

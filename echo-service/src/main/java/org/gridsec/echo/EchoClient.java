@@ -30,7 +30,7 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
 import org.w3c.dom.Document;
 
-/** Clients of one endpoint: calls through one mechanism on one stack. */
+/** Clients of one endpoint, with one mechanism on one stack. */
 public final class EchoClient implements SessionFactory {
 
   private static final String DUMMY = "dummy";
@@ -44,12 +44,12 @@ public final class EchoClient implements SessionFactory {
   private final Axis2Engine axis2;
 
   /**
-   * Clients that are not connected yet, but have signed on where the mechanism asks for it.
+   * Clients without connections. They have signed on if the mechanism needs it.
    *
-   * @param server address of the service for the mechanism, {@code https://HOST:PORT} where that
-   *     works on the connection
-   * @param suite that the service uses
-   * @param credentials of the clients
+   * @param server address of the service for the mechanism; {@code https://HOST:PORT} if the
+   *     mechanism works on the connection
+   * @param suite suite of the service
+   * @param credentials credentials of the clients
    */
   public EchoClient(
       Mechanism mechanism, Stack stack, URI server, Suite suite, Credentials credentials) {
@@ -57,9 +57,9 @@ public final class EchoClient implements SessionFactory {
   }
 
   /**
-   * The same, observed.
+   * The same clients, observed.
    *
-   * @param setUps is told what sessions settle before, between and after their calls
+   * @param setUps gets the set-up messages of sessions before, between and after their calls
    */
   public EchoClient(
       Mechanism mechanism,
@@ -72,9 +72,9 @@ public final class EchoClient implements SessionFactory {
   }
 
   /**
-   * The same of a server whose endpoints all have some parameters.
+   * The same clients for a server with parameters that all its endpoints share.
    *
-   * @param parameters of the server: see {@link MechanismInfo#server}
+   * @param parameters parameters of the server: see {@link MechanismInfo#server}
    */
   public EchoClient(
       Mechanism mechanism,
@@ -112,7 +112,7 @@ public final class EchoClient implements SessionFactory {
   /**
    * Clients that have signed on before.
    *
-   * @param signedOn what {@link Mechanism#signOn} gave
+   * @param signedOn result of {@link Mechanism#signOn}
    */
   public static EchoClient signedOn(
       Mechanism mechanism, Stack stack, URI server, Suite suite, Credentials signedOn) {
@@ -125,10 +125,10 @@ public final class EchoClient implements SessionFactory {
   }
 
   /**
-   * The same clients, calling the service at another address, such as that of a relay to it, or
-   * from one of their own. There is nothing to close but the clients themselves.
+   * The same clients with another address of the service, such as that of a relay, or with their
+   * own source address. The result needs no close; closing the clients is enough.
    *
-   * @param address for the mechanism
+   * @param address address for the mechanism
    * @param source address that their connections come from; null for any
    */
   public SessionFactory at(URI address, InetAddress source) {
@@ -210,7 +210,7 @@ public final class EchoClient implements SessionFactory {
         : SessionHttpClient.secured(transport, tls, source);
   }
 
-  /** Reads the contract of the endpoint for these parameters, over a connection of its own. */
+  /** Reads the contract of the endpoint for these parameters, over a separate connection. */
   public Document contract(Transport transport, Parameters parameters) throws IOException {
     try (SessionHttpClient connection =
         connection(transport, new Setting(suite, parameters, credentials), null)) {
@@ -218,7 +218,7 @@ public final class EchoClient implements SessionFactory {
     }
   }
 
-  /** The address may have a path of its own, as that of a WAR has. */
+  /** The address may have a path, as a WAR's has. */
   private URI endpoint(URI address, Parameters parameters) {
     String root = address.toString().replaceFirst("/$", "");
     MechanismInfo info = mechanism.info();

@@ -26,24 +26,24 @@ import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.ServerTls;
 
 /**
- * The echo service in an embedded container, serving from {@link #start} to {@link #close}: one
- * port in clear, and one for each mechanism that works on the connection.
+ * The echo service in an embedded container. It serves from {@link #start} to {@link #close}, on
+ * one port in clear and one for each mechanism that works on the connection.
  */
 public final class EchoServer implements Closeable {
 
   /**
-   * What a server is started with.
+   * Settings of a server.
    *
-   * @param host that it is embedded in
+   * @param host container
    * @param bind address to listen on
-   * @param port in clear; 0 for a free one
-   * @param tlsPort of the first mechanism that works on the connection, further ones follow it; 0
-   *     for free ones
-   * @param suite of algorithms
-   * @param parameters that all of its endpoints have: see {@link MechanismInfo#server}
-   * @param credentials of the server
-   * @param recorders asked for each request's recorder, on the request's thread
-   * @param limits of what clients may ask for
+   * @param port port in clear; 0 for a free one
+   * @param tlsPort port of the first mechanism that works on the connection; the others use the
+   *     ports after it. 0 for free ports
+   * @param suite suite of algorithms
+   * @param parameters parameters of all its endpoints: see {@link MechanismInfo#server}
+   * @param credentials credentials of the server
+   * @param recorders called on the request's thread for each request's recorder
+   * @param limits limits for clients
    */
   @RecordBuilder
   public record Settings(
@@ -70,7 +70,7 @@ public final class EchoServer implements Closeable {
       Objects.requireNonNull(limits, "limits");
     }
 
-    /** On free ports of the loopback, recording nothing. */
+    /** Settings for free ports of the loopback, without recording. */
     public static Settings of(Host host, Suite suite, Credentials credentials) {
       return new Settings(
           host,
@@ -104,7 +104,7 @@ public final class EchoServer implements Closeable {
   /**
    * Starts to serve.
    *
-   * @throws IOException with one line for the user, if an address or port cannot be had
+   * @throws IOException with one line for the user, if an address or port is not available
    */
   public static EchoServer start(Settings settings) throws IOException {
     BoundPorts ports = new BoundPorts();
@@ -141,7 +141,7 @@ public final class EchoServer implements Closeable {
     return listeners;
   }
 
-  /** Who listens on all addresses is called on the loopback. */
+  /** A server that listens on all addresses is called on the loopback. */
   private static String reachable(String bind) throws IOException {
     return InetAddress.getByName(bind).isAnyLocalAddress() ? "localhost" : bind;
   }
@@ -156,12 +156,12 @@ public final class EchoServer implements Closeable {
     return URI.create(service.scheme(mechanism) + "://" + authority(ports.of(mechanism)));
   }
 
-  /** Every endpoint, in the order of the mechanisms. */
+  /** All endpoints, in the order of the mechanisms. */
   public List<Endpoint> endpoints() {
     return service.endpoints(mechanism -> Optional.of(authority(ports.of(mechanism))));
   }
 
-  /** How many security contexts the mechanisms have in memory. */
+  /** Number of security contexts that the mechanisms hold in memory. */
   public long contexts() {
     return service.contexts();
   }
@@ -170,7 +170,7 @@ public final class EchoServer implements Closeable {
     return new HostPort(address, port).toString();
   }
 
-  /** Finishes the requests that are being served, and frees the ports. */
+  /** Finishes the running requests and frees the ports. */
   @Override
   public void close() {
     try (service) {
