@@ -76,7 +76,7 @@ final class Stretch {
     }
   }
 
-  /** Tells the sender that the receiver of the other direction is gone. */
+  /** Tells the receiver of this direction that the receiver of the other one is gone. */
   synchronized void refuse() {
     if (writing) {
       transit.put(new Transit.Refusal(lane.arrival(System.nanoTime(), 0)));

@@ -36,7 +36,7 @@ public final class PhaseRecorder implements Recorder {
   private final LongSupplier wall;
   private final LongSupplier cpu;
 
-  /** By outermost phase, then by the nested phase or the outermost phase itself. */
+  /** Clocks, keyed by outermost phase and then by nested phase or the outermost phase itself. */
   private final Map<Phase, Map<Phase, Clock>> clocks = new EnumMap<>(Phase.class);
 
   private Clock innermost;

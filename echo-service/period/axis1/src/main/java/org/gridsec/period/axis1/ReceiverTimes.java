@@ -14,7 +14,7 @@ import org.gridsec.core.record.PhaseRecorder;
  */
 final class ReceiverTimes {
 
-  /** Phases after each point. The phase after the last but one is the rest of the verification. */
+  /** Phases after the first points. After the last but one comes the rest of the verification. */
   private static final Phase[] AFTER = {Phase.TO_DOM, Phase.PROCESSING, Phase.FROM_DOM};
 
   private static final ThreadLocal<Receipt> RECEIPT = ThreadLocal.withInitial(Receipt::new);
