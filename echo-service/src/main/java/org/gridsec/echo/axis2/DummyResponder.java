@@ -7,7 +7,7 @@ import org.gridsec.echo.dummy.DummyService;
 import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.soap.SoapFault;
 
-/** A port type of the DummyService. */
+/** Answers the requests to a port type of the DummyService. */
 record DummyResponder(DummyService service, PortType portType) implements Responder {
 
   @Override

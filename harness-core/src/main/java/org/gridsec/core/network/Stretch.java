@@ -18,7 +18,7 @@ final class Stretch {
 
   private static final int MOST_PIECE = 1 << 16;
 
-  /** Time between wake-ups of threads at least; pieces are longer on fast links. */
+  /** Least time between wake-ups of a thread. It makes pieces longer on fast links. */
   private static final long WAKE_NANOS = 100_000;
 
   private static final long LEAST_UNDER_WAY = 1 << 16;

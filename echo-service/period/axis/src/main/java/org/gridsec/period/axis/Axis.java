@@ -44,7 +44,6 @@ final class Axis {
     engine.setOption("disablePrettyXML", true);
   }
 
-  /** The echo service. */
   static SOAPService service(Handler arriving, Handler departing) {
     SOAPService service = new SOAPService(arriving, new RPCProvider(), departing);
     service.setOption("className", Echo.class.getName());

@@ -127,7 +127,7 @@ final class Receiver extends WSDoAllReceiver {
     }
   }
 
-  /** WSS4J does not process faults, so their content becomes this fault. */
+  /** The fault in a message that WSS4J did not process, or a new one if the message has none. */
   private static AxisFault fault(MessageContext message) throws AxisFault {
     return message.getCurrentMessage().getSOAPEnvelope().getFirstBody() instanceof SOAPFault fault
         ? fault.getFault()

@@ -25,7 +25,6 @@ final class TokenSender extends TreeHandler {
     this.token = token;
   }
 
-  /** Encrypts the body. */
   @Override
   protected void protect(Document envelope) throws Exception {
     WSSecHeader header = new WSSecHeader();

@@ -61,7 +61,6 @@ final class TreeState {
     return children;
   }
 
-  /** Restores the envelope. */
   void restore() {
     parts.forEach(Was::restore);
   }
