@@ -5,12 +5,12 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 
 /**
- * A client's side of TLS.
+ * The client's side of TLS.
  *
- * @param context with the trust anchors and, where the client authenticates itself, its key; of one
- *     session, since it holds what can be resumed
- * @param protocols that may be negotiated, in the names of the JSSE
- * @param cipherSuites that may be negotiated, in the names of the JSSE
+ * @param context has the trust anchors and, if the client authenticates itself, its key; used by
+ *     one session only, because it holds the sessions of TLS that can be resumed
+ * @param protocols names in the JSSE of the protocols that may be negotiated
+ * @param cipherSuites names in the JSSE of the cipher suites that may be negotiated
  */
 public record ClientTls(SSLContext context, List<String> protocols, List<String> cipherSuites) {
   public ClientTls {
@@ -18,15 +18,15 @@ public record ClientTls(SSLContext context, List<String> protocols, List<String>
     cipherSuites = List.copyOf(cipherSuites);
   }
 
-  /** Whether its sessions can be resumed: BouncyCastle's JSSE resumes none of TLS 1.3. */
+  /** True if TLS sessions can be resumed. BouncyCastle's JSSE resumes none of TLS 1.3. */
   public boolean resumes() {
     return !context.getProvider().getName().equals("BCJSSE");
   }
 
   /**
-   * What to set on each of the session's sockets: what may be negotiated, and that the server's
-   * certificate must be for the host that was asked for (RFC 2818 section 3.1), which no context
-   * can say.
+   * Parameters for each of the session's sockets: the protocols and cipher suites, and the check
+   * that the server's certificate is for the requested host (RFC 2818 section 3.1). An SSLContext
+   * cannot hold that check.
    */
   public SSLParameters socketParameters() {
     SSLParameters parameters = context.getDefaultSSLParameters();

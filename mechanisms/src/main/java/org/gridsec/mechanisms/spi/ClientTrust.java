@@ -9,12 +9,12 @@ import javax.net.ssl.X509TrustManager;
 public interface ClientTrust extends X509TrustManager {
 
   /**
-   * Who holds a chain that {@link #checkClientTrusted} has accepted. Cheap: it is asked at each
-   * request, since connections, and what resumes them, may outlive the certificates they began
-   * with.
+   * Returns the holder of a chain that {@link #checkClientTrusted} has accepted. This is cheap. It
+   * is called for each request, because connections and resumed TLS sessions may outlive their
+   * certificates.
    *
    * @param chain the certificate of the connection's key first
-   * @throws CertificateException if the chain is not valid any more
+   * @throws CertificateException if the chain is no longer valid
    */
   Principal identity(X509Certificate[] chain) throws CertificateException;
 }

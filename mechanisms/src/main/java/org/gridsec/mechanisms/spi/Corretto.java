@@ -10,12 +10,13 @@ import java.util.Set;
 import org.gridsec.core.model.JceProvider;
 
 /**
- * Signatures, digests and MACs of the Amazon Corretto Crypto Provider (ACCP) for keys of others.
+ * Offers the signatures, digests and MACs of the Amazon Corretto Crypto Provider (ACCP) for keys of
+ * other providers.
  *
- * <p>This is what a JVM has installed in the place of ACCP. ACCP itself would also make and read
- * keys, and its keys can be destroyed: Santuario's streams destroy what they have signed with. Its
- * ciphers are left out, too: they take private keys, which to translate for each message costs more
- * than is gained.
+ * <p>A JVM installs this class instead of ACCP itself. ACCP would also create and read keys, and
+ * its keys can be destroyed: Santuario's streams destroy the key that they have signed with. ACCP's
+ * ciphers are left out, too. They take private keys, and translating a key for each message costs
+ * more than the cipher saves.
  */
 final class Corretto extends Provider {
 
@@ -23,7 +24,7 @@ final class Corretto extends Provider {
   private static final String CLASS =
       "com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider";
 
-  /** ACCP reads EdDSA keys where this is set; read when its class is loaded. */
+  /** System property that makes ACCP read EdDSA keys. ACCP reads it when its class is loaded. */
   private static final String READS_EDDSA =
       "com.amazon.corretto.crypto.provider.registerEdKeyFactory";
 
@@ -46,7 +47,7 @@ final class Corretto extends Provider {
   }
 
   /**
-   * ACCP itself.
+   * Loads ACCP.
    *
    * @throws IllegalArgumentException if it is not on the class path, or its native library is for
    *     another platform
@@ -56,7 +57,7 @@ final class Corretto extends Provider {
     return load(CLASS);
   }
 
-  /** The same of a provider of that class. */
+  /** Loads the provider of that class. */
   static Provider load(String name) {
     Class<?> type;
     try {

@@ -16,13 +16,13 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.record.DelegatingSignature;
 
 /**
- * A signature by ACCP with a key of another provider. ACCP checks a private key when it translates
- * it, which takes longer than to sign: each key is translated once, and is there for as long as its
- * owner keeps the original.
+ * Signs with ACCP and a key of another provider. ACCP checks a private key when it translates it,
+ * which takes longer than signing. So each key is translated once, and the translation is kept as
+ * long as the original key is in use.
  */
 final class CorrettoSignature extends DelegatingSignature {
 
-  /** By the identity of the originals. */
+  /** Translated keys by the identity of the originals. */
   private static final LoadingCache<Key, Key> TRANSLATED =
       Caffeine.newBuilder().weakKeys().build(CorrettoSignature::translate);
 

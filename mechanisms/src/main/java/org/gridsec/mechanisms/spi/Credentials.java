@@ -7,13 +7,13 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What one party holds.
+ * The keys and certificates of one party.
  *
- * @param identities its keys with their certificates, RSA always among them
- * @param authority the one trust anchor for the other side's certificates
- * @param peers the other side's certificates, to encrypt for it and to know it by a reference; to
- *     trust a message takes more
- * @param attachments what single mechanisms need besides, by name: texts, some of them secret
+ * @param identities its keys with their certificates; there is always one for RSA
+ * @param authority the only trust anchor for the other side's certificates
+ * @param peers the other side's certificates, used to encrypt for it and to resolve references to
+ *     its key; they alone do not make a message trusted
+ * @param attachments other values that single mechanisms need, by name; some are secret
  */
 public record Credentials(
     Map<KeyType, Identity> identities,
@@ -33,9 +33,10 @@ public record Credentials(
   }
 
   /**
-   * Of a party that has nothing but RSA, and so has the other side.
+   * Creates the credentials of a party that has only an RSA key, facing another party that has only
+   * an RSA key.
    *
-   * @param chain its certificate first, the authority's last
+   * @param chain the party's certificate first, the authority's last
    */
   public Credentials(
       PrivateKey key,
@@ -50,28 +51,28 @@ public record Credentials(
         attachments);
   }
 
-  /** The RSA key. */
+  /** Returns the RSA key. */
   public PrivateKey key() {
     return identity(KeyType.RSA).key();
   }
 
-  /** The RSA certificate first, the authority's last. */
+  /** Returns the RSA certificate first, the authority's last. */
   public List<X509Certificate> chain() {
     return identity(KeyType.RSA).chain();
   }
 
-  /** The RSA certificate. */
+  /** Returns the RSA certificate. */
   public X509Certificate certificate() {
     return identity(KeyType.RSA).certificate();
   }
 
-  /** The other side's RSA certificate. */
+  /** Returns the other side's RSA certificate. */
   public X509Certificate peer() {
     return peer(KeyType.RSA);
   }
 
   /**
-   * The key of that type.
+   * Returns the key of that type.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -80,7 +81,7 @@ public record Credentials(
   }
 
   /**
-   * The other side's certificate for its key of that type.
+   * Returns the other side's certificate for its key of that type.
    *
    * @throws IllegalArgumentException if it is not known
    */
@@ -89,9 +90,9 @@ public record Credentials(
   }
 
   /**
-   * What a mechanism needs besides.
+   * Returns the attachment of that name.
    *
-   * @throws IllegalArgumentException if it is not there
+   * @throws IllegalArgumentException if there is none
    */
   public String attachment(String name) {
     return of(attachments, name, "attachments");
@@ -110,7 +111,7 @@ public record Credentials(
     return new Credentials(other, authority, peers, attachments);
   }
 
-  /** The same with another key of that type. */
+  /** Returns a copy with another key of that type. */
   public Credentials withIdentity(KeyType type, Identity other) {
     Map<KeyType, Identity> changed = new EnumMap<>(identities);
     changed.put(type, other);

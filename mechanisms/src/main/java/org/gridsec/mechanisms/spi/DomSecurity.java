@@ -6,7 +6,7 @@ import org.w3c.dom.Document;
 /** Protects and verifies SOAP envelopes as DOM trees, in place. */
 public interface DomSecurity {
 
-  /** Leaves messages as they are; a stack needs no tree for it. */
+  /** Leaves messages unchanged. Stacks do not build a tree for it. */
   DomSecurity NONE =
       new DomSecurity() {
         @Override
@@ -26,31 +26,31 @@ public interface DomSecurity {
         }
       };
 
-  /** Whether it does anything to outgoing envelopes; where not, a stack needs no tree for them. */
+  /** True if it changes outgoing envelopes. If false, stacks do not build trees for them. */
   default boolean protects() {
     return true;
   }
 
-  /** Whether it checks incoming envelopes; where not, a stack needs no tree for them. */
+  /** True if it checks incoming envelopes. If false, stacks do not build trees for them. */
   default boolean verifies() {
     return true;
   }
 
-  /** An incoming envelope was left as it is, since this does not verify any. */
+  /** Called for an incoming envelope that was not verified, because {@link #verifies} is false. */
   default void unverified(Exchange exchange) {}
 
   /**
    * Adds the protection to an outgoing envelope.
    *
-   * @throws SecurityFault if it cannot be protected, or the server refused what a client had to
-   *     settle with it first
-   * @throws IOException if a client could not settle it
+   * @throws SecurityFault if the envelope cannot be protected, or the server refused the client's
+   *     set-up
+   * @throws IOException if the client's set-up with the server failed
    */
   void protect(Document envelope, Exchange exchange) throws SecurityFault, IOException;
 
   /**
-   * Checks an incoming envelope. On return, everything that the mechanism guarantees is true of its
-   * body, which is in clear.
+   * Checks an incoming envelope. On return, all guarantees of the mechanism hold for its body,
+   * which is decrypted.
    *
    * @throws SecurityFault if anything is missing, wrong, stale or replayed
    */

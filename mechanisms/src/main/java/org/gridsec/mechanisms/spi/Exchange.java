@@ -7,10 +7,10 @@ import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.gridsec.core.api.Recorder;
 
-/** What one request and its response have in common, on one side. Used by one thread at a time. */
+/** State that one request and its response share, on one side. Used by one thread at a time. */
 public final class Exchange {
 
-  /** What the other side may ask for. */
+  /** Decides which operations the other side may call. */
   @FunctionalInterface
   public interface Permission {
 
@@ -32,42 +32,43 @@ public final class Exchange {
     this.recorder = recorder;
   }
 
-  /** Where the mechanism reports its phases. */
+  /** Returns the recorder to which the mechanism reports its phases. */
   public Recorder recorder() {
     return recorder;
   }
 
-  /** Who the other side proved to be. */
+  /** Returns the authenticated identity of the other side, if there is one. */
   public Optional<Principal> peer() {
     return Optional.ofNullable(peer);
   }
 
-  /** To be called once the other side is authenticated. */
+  /** Sets the identity of the other side. Called after it is authenticated. */
   public void authenticated(Principal principal) {
     this.peer = principal;
   }
 
-  /** To be called once it is known what the other side may ask for: otherwise it may all. */
+  /** Limits the operations of the other side. Without this call, all are permitted. */
   public void permit(Permission other) {
     this.permission = other;
   }
 
   /**
-   * To be called by a server's stack before it does what a request asks for.
+   * Checks that the other side may call an operation. Called by a server's stack before it serves a
+   * request.
    *
    * @param operation name of the element in the Body
-   * @throws SecurityFault if the other side may not ask for that
+   * @throws SecurityFault if the other side may not call it
    */
   public void requirePermission(QName operation) throws SecurityFault {
     permission.check(operation);
   }
 
-  /** Keeps what the mechanism learnt from the first message for the second. */
+  /** Keeps a value of the first message for the second. */
   public <T> void keep(Class<T> type, T value) {
     kept.put(type, value);
   }
 
-  /** What was kept of that type. */
+  /** Returns the kept value of that type, if there is one. */
   public <T> Optional<T> kept(Class<T> type) {
     return Optional.ofNullable(type.cast(kept.get(type)));
   }

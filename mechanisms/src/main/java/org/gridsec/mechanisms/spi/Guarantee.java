@@ -2,19 +2,19 @@ package org.gridsec.mechanisms.spi;
 
 import java.util.Locale;
 
-/** What a receiver may rely on, of the Body unless said otherwise. */
+/** Guarantees to the receiver of a message. They hold for the Body unless noted otherwise. */
 public enum Guarantee {
-  /** It is what was sent. */
+  /** The message was not changed on its way. */
   INTEGRITY,
-  /** Nobody else can read it. */
+  /** Nobody else can read the message. */
   SECRECY,
   /** The server knows who sent the request. */
   CLIENT_ORIGIN,
   /** The client knows who sent the response. */
   SERVER_ORIGIN,
-  /** It was made lately, and not received before. */
+  /** The message is recent and was not received before. */
   FRESHNESS,
-  /** The sender may do what it asks for. */
+  /** The sender is authorized to call the operation. */
   AUTHORIZATION;
 
   public String id() {

@@ -7,18 +7,18 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The head and the body of a request or a response (RFC 9110 section 6). A body is taken from its
- * message only when it is asked for. Used by one thread at a time.
+ * The head and the body of a request or a response (RFC 9110 section 6). The body is read from its
+ * source only when it is needed. Used by one thread at a time.
  */
 public final class HttpMessage {
 
-  /** Has a body, once. */
+  /** Supplies a body, once. */
   @FunctionalInterface
   public interface Body {
     byte[] read() throws IOException;
   }
 
-  /** A field of a head. */
+  /** A header field. */
   public record Field(String name, String value) {}
 
   private final String method;
@@ -50,43 +50,43 @@ public final class HttpMessage {
     return new HttpMessage(null, null, status, body);
   }
 
-  /** Whether it is one; otherwise a response. */
+  /** True for a request, false for a response. */
   public boolean isRequest() {
     return method != null;
   }
 
-  /** Of a request. */
+  /** Returns the method of a request. */
   public String method() {
     return method;
   }
 
-  /** Of a request. */
+  /** Returns the target of a request. */
   public URI target() {
     return target;
   }
 
-  /** Of a response. */
+  /** Returns the status of a response. */
   public int status() {
     return status;
   }
 
-  /** Takes note of a field that it has. */
+  /** Records a field that the message already has. */
   public void has(String name, String value) {
     fields.add(new Field(name, value));
   }
 
-  /** Gives it another field. */
+  /** Adds a field to the message. */
   public void add(String name, String value) {
     has(name, value);
     added.add(new Field(name, value));
   }
 
-  /** The fields that it was given, for who sends it. */
+  /** Returns the added fields, for the sender of the message. */
   public List<Field> added() {
     return List.copyOf(added);
   }
 
-  /** The values of the fields of that name, in any case, in their order. */
+  /** Returns the values of all fields of that name, in order. Case does not matter. */
   public List<String> values(String name) {
     return fields.stream()
         .filter(field -> field.name().equalsIgnoreCase(name))
@@ -94,7 +94,7 @@ public final class HttpMessage {
         .toList();
   }
 
-  /** The body; shared with who sends or reads it. */
+  /** Returns the body, without a copy. The caller shares the array with the sender or reader. */
   public byte[] body() throws IOException {
     if (body == null) {
       body = source.read();
@@ -102,7 +102,9 @@ public final class HttpMessage {
     return body;
   }
 
-  /** The body where it was asked for, and so is not where it came from any more. */
+  /**
+   * Returns the body if {@link #body} has read it, and so it can no longer be read from its source.
+   */
   public Optional<byte[]> taken() {
     return Optional.ofNullable(body);
   }

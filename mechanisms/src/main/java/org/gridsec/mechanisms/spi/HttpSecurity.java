@@ -4,28 +4,28 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * Protects and verifies calls as HTTP has them, after and before whatever is done to envelopes.
- * Faults are outside of it. A server's is used by threads in parallel.
+ * Protects and verifies HTTP messages. On sending it runs after the protection of the envelope, on
+ * receipt before. Faults are not protected. A server's instance is used by threads in parallel.
  */
 public interface HttpSecurity {
 
-  /** Leaves messages as they are. */
+  /** Leaves messages unchanged. */
   HttpSecurity NONE = new HttpSecurity() {};
 
   /**
-   * What a refused client is told besides the fault (RFC 9110 section 11.6.1).
+   * The HTTP answer to a refused client, besides the fault (RFC 9110 section 11.6.1).
    *
-   * @param status in place of 500
+   * @param status replaces 500
    * @param challenge value of {@code WWW-Authenticate}
    */
   record Refusal(int status, String challenge) {}
 
-  /** Whether it does anything to outgoing messages; where not, nothing is made for it. */
+  /** True if it changes outgoing messages. If false, no {@link HttpMessage} is created for them. */
   default boolean protects() {
     return false;
   }
 
-  /** Whether it checks incoming messages; where not, nothing is made for it. */
+  /** True if it checks incoming messages. If false, no {@link HttpMessage} is created for them. */
   default boolean verifies() {
     return false;
   }
@@ -33,19 +33,19 @@ public interface HttpSecurity {
   /**
    * Adds fields to an outgoing message.
    *
-   * @throws IOException if its body cannot be had
+   * @throws IOException if its body cannot be read
    */
   default void protect(HttpMessage message, Exchange exchange) throws SecurityFault, IOException {}
 
   /**
-   * Checks an incoming message, before anything is read of it as XML.
+   * Checks an incoming message, before it is parsed as XML.
    *
    * @throws SecurityFault if anything is missing, wrong, stale or replayed
-   * @throws IOException if its body cannot be had
+   * @throws IOException if its body cannot be read
    */
   default void verify(HttpMessage message, Exchange exchange) throws SecurityFault, IOException {}
 
-  /** What goes with a fault of this mechanism; empty where that is a fault like any other. */
+  /** Returns the HTTP answer for a fault of this mechanism; empty for an ordinary fault. */
   default Optional<Refusal> refusal(SecurityFault fault) {
     return Optional.empty();
   }

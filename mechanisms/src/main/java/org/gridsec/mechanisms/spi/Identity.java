@@ -12,14 +12,14 @@ import java.util.Map;
 import org.gridsec.core.model.JceProvider;
 
 /**
- * A key and what certifies it.
+ * A private key and its certificate chain.
  *
  * @param chain the certificate of the key first, the authority's last
  */
 public record Identity(PrivateKey key, List<X509Certificate> chain) {
 
   /**
-   * @throws IllegalArgumentException if the key cannot be had as PKCS#8
+   * @throws IllegalArgumentException if the key cannot be encoded as PKCS#8
    */
   public Identity {
     key = lasting(key);
@@ -27,9 +27,10 @@ public record Identity(PrivateKey key, List<X509Certificate> chain) {
   }
 
   /**
-   * The key as an object of the JDK's, whatever made it and computes with it: BouncyCastle's can be
-   * destroyed, and Santuario's streams destroy what they have signed with. Not of ML-DSA, whose
-   * keys sign no XML, and which JDK 25 reads from another encoding alone.
+   * Converts the key to an object of the JDK, whichever provider created it and computes with it.
+   * BouncyCastle's keys can be destroyed, and Santuario's streams destroy the key that they have
+   * signed with. Keys of ML-DSA are not converted: they sign no XML, and JDK 25 reads them from a
+   * different encoding only.
    */
   private static PrivateKey lasting(PrivateKey key) {
     String algorithm = key.getAlgorithm();
@@ -61,7 +62,7 @@ public record Identity(PrivateKey key, List<X509Certificate> chain) {
   }
 
   /**
-   * What its owner needs to talk to another, where RSA is all they have.
+   * Returns the owner's credentials for talking to another party, if both have RSA keys only.
    *
    * @param authority trust anchor for the other's certificates
    * @param peer the other's certificate

@@ -10,10 +10,7 @@ import java.util.stream.Stream;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.model.JceProvider;
 
-/**
- * Providers of the JCA that a caller asks for algorithms himself: none of them is installed by
- * that.
- */
+/** Finds JCA providers for callers that pass a provider explicitly. It installs no provider. */
 public final class Implementations {
 
   private static final Map<JceProvider, List<Provider>> LOADED = new ConcurrentHashMap<>();
@@ -21,15 +18,15 @@ public final class Implementations {
   private Implementations() {}
 
   /**
-   * The providers that are one's own, in their order.
+   * Returns the providers of that kind, in their order.
    *
-   * @throws IllegalArgumentException if it is one that does not load here
+   * @throws IllegalArgumentException if the provider does not load here
    */
   public static List<Provider> of(JceProvider whose) {
     return LOADED.computeIfAbsent(whose, Implementations::load);
   }
 
-  /** Why one does not load here; empty where it does. */
+  /** Returns the reason why a provider does not load here; empty if it loads. */
   public static Optional<String> obstacle(JceProvider whose) {
     try {
       of(whose);
@@ -48,7 +45,7 @@ public final class Implementations {
   }
 
   /**
-   * The provider that has an algorithm; empty where there is none.
+   * Returns the provider that has an algorithm; empty if there is none.
    *
    * @param service such as {@code Signature}
    */
@@ -60,7 +57,7 @@ public final class Implementations {
   }
 
   /**
-   * The same where it is known that there is one.
+   * Returns the provider that has an algorithm.
    *
    * @throws IllegalArgumentException if there is none
    */
@@ -73,12 +70,17 @@ public final class Implementations {
                         .formatted(service, algorithm, whose)));
   }
 
-  /** A provider lists a transformation as a whole, or its algorithm only. */
+  /**
+   * Returns the name under which the provider lists the algorithm: whole, or without mode and
+   * padding.
+   */
   private static String base(String algorithm, Provider provider, String service) {
     return provider.getService(service, algorithm) == null ? algorithm.split("/", 2)[0] : algorithm;
   }
 
-  /** Apart, since a JVM that does not use it need not have it on its class path. */
+  /**
+   * A separate class, so that a JVM without BouncyCastle on its class path can load the outer one.
+   */
   private static final class BouncyCastle {
     static List<Provider> providers() {
       return List.of(new BouncyCastleProvider());

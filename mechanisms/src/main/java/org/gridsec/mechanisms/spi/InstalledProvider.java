@@ -5,7 +5,7 @@ import java.security.Security;
 import java.util.stream.Stream;
 import org.gridsec.core.model.JceProvider;
 
-/** The provider that this JVM asks first. */
+/** The provider that has the highest priority in this JVM. */
 public final class InstalledProvider {
 
   private InstalledProvider() {}
@@ -19,10 +19,11 @@ public final class InstalledProvider {
   }
 
   /**
-   * Makes this JVM ask a provider first, for the rest of its life. To be called before anything
-   * else: what a library has got from another provider it may keep.
+   * Gives a provider the highest priority in this JVM, for the rest of its life. Call it before
+   * anything else, because libraries may keep an algorithm of another provider that they got
+   * before.
    *
-   * @throws IllegalArgumentException if it is one that does not load here
+   * @throws IllegalArgumentException if the provider does not load here
    */
   public static void install(JceProvider provider) {
     if (provider != JceProvider.JDK) {

@@ -30,39 +30,39 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 
 /**
- * What the keys of a party may be. A party has one of each that its suite has, but for ML-DSA and
- * RSA of other lengths: these it has where they are asked for.
+ * Types of keys. A party has one key of each type of its suite. Keys of ML-DSA and of other RSA
+ * lengths it has only if they are requested.
  */
 public enum KeyType {
-  /** Of the suite's length; what mechanisms use that do not ask for another. */
+  /** RSA with the suite's length. Mechanisms use it unless they choose another type. */
   RSA("RSA", null, null, "rsa"),
-  /** DSA with a modulus of 1024 bits (FIPS 186-2), of suite {@code period}. */
+  /** DSA with a modulus of 1024 bits (FIPS 186-2), in suite {@code period}. */
   DSA("DSA", Suite.PERIOD, "http://www.w3.org/2000/09/xmldsig#dsa-sha1", "dsa"),
-  /** ECDSA on curve P-256 (FIPS 186-5), of suite {@code modern}. */
+  /** ECDSA on curve P-256 (FIPS 186-5), in suite {@code modern}. */
   EC("EC", Suite.MODERN, "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256", "ecdsa"),
-  /** EdDSA on curve 25519 (RFC 8032), of suite {@code modern}. */
+  /** EdDSA on curve 25519 (RFC 8032), in suite {@code modern}. */
   ED25519("EdDSA", Suite.MODERN, "http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519", "ed25519"),
-  /** The papers' length, with all else of suite {@code modern}. */
+  /** RSA with the papers' length of 1024 bits; everything else as in suite {@code modern}. */
   RSA_1024(1024),
-  /** The shortest that is still allowed (NIST SP 800-131A). */
+  /** RSA with the shortest length that is still allowed (NIST SP 800-131A). */
   RSA_2048(2048),
-  /** Longer than suite {@code modern} has it. */
+  /** RSA that is longer than in suite {@code modern}. */
   RSA_4096(4096),
   /**
-   * ML-DSA-65 (FIPS 204), of suite {@code modern}: signs handshakes of TLS 1.3 and nothing else.
+   * ML-DSA-65 (FIPS 204), in suite {@code modern}. It signs handshakes of TLS 1.3 and nothing else.
    */
   ML_DSA_65("ML-DSA-65", Suite.MODERN, null, "ml-dsa-65");
 
-  /** Apart, because whoever has no such keys may run without it. */
+  /** A separate class, so that JVMs without such keys need not have BouncyCastle. */
   private static final class BouncyCastle {
     private static final Provider PROVIDER = new BouncyCastleProvider();
     private static final AlgorithmParameterSpec ML_DSA_65 = MLDSAParameterSpec.ml_dsa_65;
   }
 
-  /** Name of the parameter of mechanisms by which one is chosen. */
+  /** Name of the mechanisms' parameter that chooses a key type. */
   public static final String PARAMETER = "algorithm";
 
-  /** Length of the modulus of DSA in bits; what FIPS 186-2 allows at most. */
+  /** Length of the DSA modulus in bits, the maximum of FIPS 186-2. */
   public static final int DSA_BITS = 1024;
 
   private static final int DSA_ORDER_BITS = 160;
@@ -84,14 +84,14 @@ public enum KeyType {
   private final int bits;
 
   /**
-   * @param only the suite that has it; null where all have
-   * @param signatureMethod null where the suite says
+   * @param only the only suite that has the type; null if all suites have it
+   * @param signatureMethod null if the suite's is used
    */
   KeyType(String keyAlgorithm, Suite only, String signatureMethod, String value) {
     this(keyAlgorithm, only, signatureMethod, value, 0);
   }
 
-  /** RSA of another length than the suite's. */
+  /** Creates a type of RSA with a length in bits that differs from the suite's. */
   KeyType(int bits) {
     this("RSA", Suite.MODERN, null, "rsa-" + bits, bits);
   }
@@ -104,23 +104,23 @@ public enum KeyType {
     this.bits = bits;
   }
 
-  /** Those that every party of a suite has, RSA first. */
+  /** Returns the types that every party of a suite has, RSA first. */
   public static List<KeyType> of(Suite suite) {
     return Arrays.stream(values())
         .filter(type -> type.isOf(suite) && !type.whereAskedFor())
         .toList();
   }
 
-  /** The one that parameters ask for; RSA where they say nothing. */
+  /** Returns the type that the parameters choose; RSA by default. */
   public static KeyType of(Parameters parameters) {
     String asked = parameters.get(PARAMETER, RSA.value);
     return ById.of(PARAMETER, List.of(values()), KeyType::value, asked);
   }
 
   /**
-   * The parameter that chooses among types, RSA by default.
+   * Returns the parameter that chooses among types, RSA by default.
    *
-   * @param apart whether a type is for all that a server serves: see {@link Parameter#apart}
+   * @param apart true for types that need a server of their own: see {@link Parameter#apart}
    */
   public static Parameter parameter(
       String meaning, Collection<KeyType> types, Predicate<KeyType> apart) {
@@ -142,22 +142,22 @@ public enum KeyType {
     return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
-  /** What asks for it: see {@link #PARAMETER}. */
+  /** Returns the parameter value that chooses this type: see {@link #PARAMETER}. */
   public String value() {
     return value;
   }
 
-  /** Whether it is RSA of a length of its own. */
+  /** True for RSA with a length that differs from the suite's. */
   public boolean ofOtherLength() {
     return bits != 0;
   }
 
-  /** Whether a party has it only where it is asked for. */
+  /** True if a party has this key only on request. */
   public boolean whereAskedFor() {
     return ofOtherLength() || this == ML_DSA_65;
   }
 
-  /** Length of the modulus where it is RSA. */
+  /** Returns the length of the modulus in bits, for types of RSA. */
   public int rsaBits(Suite suite) {
     return ofOtherLength() ? bits : suite.rsaBits();
   }
@@ -166,7 +166,7 @@ public enum KeyType {
     return only == null || only == suite;
   }
 
-  /** Whether a key is such a one: of the length that the suite has, or on the curve. */
+  /** True if the key is of this type: of the suite's length, or on the curve. */
   public boolean isOf(Suite suite, PublicKey key) {
     return isOf(suite)
         && switch (this) {
@@ -186,7 +186,7 @@ public enum KeyType {
         };
   }
 
-  /** By its encoding, because each JDK has another class for it. */
+  /** Checks the encoding, because the class of these keys differs between JDKs. */
   private static boolean isMlDsa65(byte[] encoded) {
     SubjectPublicKeyInfo key = SubjectPublicKeyInfo.getInstance(encoded);
     return key.getAlgorithm().getAlgorithm().getId().equals(ML_DSA_65_OID)
@@ -210,7 +210,7 @@ public enum KeyType {
     }
   }
 
-  /** A new one. */
+  /** Generates a new key pair. */
   public KeyPair generate(Suite suite, SecureRandom random) {
     try {
       KeyPairGenerator generator =
@@ -230,14 +230,15 @@ public enum KeyType {
     }
   }
 
-  /** What the JCA says of such a key when asked for its algorithm. */
+  /** Returns the JCA's name of the key algorithm. */
   public String keyAlgorithm() {
     return keyAlgorithm;
   }
 
   /**
-   * How many octets a signature has in XML-Signature, whose encoding is of fixed width (1.1,
-   * section 6.4; RFC 9231, section 2.3.12). Libraries take longer ones, with zeros before or after.
+   * Returns the length of a signature in XML-Signature, in octets. The encoding has a fixed width
+   * (1.1, section 6.4; RFC 9231, section 2.3.12). Libraries also accept longer values, with zeros
+   * before or after.
    *
    * @param key of that type
    */
@@ -255,7 +256,7 @@ public enum KeyType {
     return (number.bitLength() + Byte.SIZE - 1) / Byte.SIZE;
   }
 
-  /** JCA name of the algorithm that signs certificates with such a key. */
+  /** Returns the JCA name of the algorithm that signs certificates with such a key. */
   public String certificateSignature(Suite suite) {
     return switch (this) {
       case RSA, RSA_1024, RSA_2048, RSA_4096 -> suite.certificateSignature();
@@ -266,21 +267,23 @@ public enum KeyType {
     };
   }
 
-  /** Whether a certificate says that such a key signed it. */
+  /** True if the certificate names the signature algorithm of this key type. */
   public boolean signed(Suite suite, X509Certificate certificate) {
     return this == ML_DSA_65 // for which JDKs before 24 have no name
         ? certificate.getSigAlgOID().equals(ML_DSA_65_OID)
         : certificate.getSigAlgName().equalsIgnoreCase(certificateSignature(suite));
   }
 
-  /** JSSE's name of the cipher suite of TLS 1.2 with such keys (RFC 8422 section 2 for EdDSA). */
+  /**
+   * Returns the JSSE name of the TLS 1.2 cipher suite for such keys (RFC 8422 section 2 for EdDSA).
+   */
   public String tls12CipherSuite(Suite suite) {
     return keyAlgorithm.equals("RSA")
         ? suite.tls12CipherSuite()
         : suite.tls12CipherSuite().replace("_RSA_", "_ECDSA_");
   }
 
-  /** JSSE's names of all cipher suites with such keys. */
+  /** Returns the JSSE names of all cipher suites for such keys. */
   public List<String> tlsCipherSuites(Suite suite) {
     return suite.tlsCipherSuites().stream()
         .map(name -> name.equals(suite.tls12CipherSuite()) ? tls12CipherSuite(suite) : name)
@@ -292,7 +295,7 @@ public enum KeyType {
   }
 
   /**
-   * XML-Signature's name of the algorithm that signs messages with such a key.
+   * Returns the XML-Signature name of the algorithm that signs messages with such a key.
    *
    * @throws IllegalArgumentException if the suite does not have such keys
    */

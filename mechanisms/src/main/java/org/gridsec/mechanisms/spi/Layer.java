@@ -2,11 +2,11 @@ package org.gridsec.mechanisms.spi;
 
 import java.util.Locale;
 
-/** Where a mechanism protects (GRID'04 section 2). */
+/** The layer at which a mechanism protects (GRID'04 section 2). */
 public enum Layer {
   NONE,
   TRANSPORT,
-  /** Heads and bodies of HTTP, whatever the connection. */
+  /** Heads and bodies of HTTP messages, on any connection. */
   HTTP,
   MESSAGE;
 

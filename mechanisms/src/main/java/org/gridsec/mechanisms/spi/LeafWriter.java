@@ -4,14 +4,14 @@ import java.util.List;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 
-/** A writer that takes many elements with texts at once, for less than they cost one by one. */
+/** A writer that writes many text elements in one call, which costs less than one call for each. */
 public interface LeafWriter extends XMLStreamWriter {
 
   /**
-   * Writes elements that have a text and nothing else.
+   * Writes elements that contain only text.
    *
-   * @param localName of each, with the namespace and the prefix of the element that they are in
-   * @throws XMLStreamException if there is no such element, or a text is none of XML 1.0
+   * @param localName name of each; namespace and prefix are those of the parent element
+   * @throws XMLStreamException if there is no parent element, or XML 1.0 does not allow a text
    */
   void writeLeaves(String localName, List<String> texts) throws XMLStreamException;
 }

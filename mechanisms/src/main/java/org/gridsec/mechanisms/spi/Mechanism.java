@@ -9,22 +9,23 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 
 /**
- * A way to protect calls. It works on the connection, on the messages, or on both; what it does not
- * override does nothing. A mechanism knows neither what hosts it nor what loads it.
+ * A way to protect calls. It works on the connection, on the messages, or on both; methods that it
+ * does not override do nothing. A mechanism does not know the server that hosts it or the load that
+ * calls it.
  *
- * <p>Each factory below throws {@link IllegalArgumentException} where the setting has parameters
- * that {@link MechanismInfo#check} does not accept.
+ * <p>Each factory method below throws {@link IllegalArgumentException} if {@link
+ * MechanismInfo#check} rejects the parameters of the setting.
  */
 public interface Mechanism {
 
   MechanismInfo info();
 
   /**
-   * Makes what the parties have to hold for it besides keys and certificates: {@link
+   * Creates the values that the parties need besides keys and certificates: {@link
    * Credentials#attachments}, by name.
    *
    * @param server the server's certificate
-   * @param client the clients'
+   * @param client the clients' certificate
    */
   default Map<Role, Map<String, String>> attachments(
       Suite suite, X509Certificate server, X509Certificate client) {
@@ -32,54 +33,54 @@ public interface Mechanism {
   }
 
   /**
-   * What a receiver may rely on with this suite and these parameters.
+   * Returns the guarantees for a receiver with this suite and these parameters.
    *
-   * @param receiver of requests or of responses
+   * @param receiver SERVER for requests, CLIENT for responses
    */
   default Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
     return info().guarantees();
   }
 
   /**
-   * What those who call do once, before their sessions: to sign on, where their own keys are not
-   * what they call with.
+   * Signs the clients on, once before their sessions, if they do not call with their own keys.
    *
-   * @param setting what all of their sessions have in common
-   * @return what the sessions work with
+   * @param setting shared by all of their sessions
+   * @return the credentials of the sessions
    */
   default Credentials signOn(Setting setting) {
     return setting.credentials();
   }
 
-  /** The stacks that support it with these parameters; the others refuse its messages. */
+  /** Returns the stacks that support it with these parameters. Other stacks refuse its messages. */
   default Set<Stack> stacks(Parameters parameters) {
     return info().stacks();
   }
 
-  /** What the client does to its connections; empty where they stay in clear. */
+  /** Returns the client's TLS settings; empty if connections are not encrypted. */
   default Optional<ClientTls> clientTls(Setting setting) {
     info().check(setting);
     return Optional.empty();
   }
 
-  /** What the server does to its connections; empty where they stay in clear. */
+  /** Returns the server's TLS settings; empty if connections are not encrypted. */
   default Optional<ServerTls> serverTls(Setting setting) {
     info().check(setting);
     return Optional.empty();
   }
 
   /**
-   * What a client does to its messages; each session has one.
+   * Creates a client's protection of messages. Each session has its own.
    *
-   * @param channel for what the mechanism has to settle with the server before a call; used by the
-   *     session's thread
+   * @param channel used to settle things with the server before a call, in the session's thread
    */
   default MessageSecurity client(Setting setting, Channel channel) {
     info().check(setting);
     return MessageSecurity.NONE;
   }
 
-  /** What a server does to the messages of an endpoint; all its requests share it, in parallel. */
+  /**
+   * Creates a server's protection of an endpoint's messages. All requests share it, in parallel.
+   */
   default MessageSecurity server(Setting setting) {
     info().check(setting);
     return MessageSecurity.NONE;

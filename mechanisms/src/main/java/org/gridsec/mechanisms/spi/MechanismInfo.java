@@ -13,15 +13,15 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 
 /**
- * What a mechanism is.
+ * Describes a mechanism.
  *
- * @param id as in endpoint paths, cells and the command line
- * @param title the specification's name for it
- * @param layer where it protects
- * @param proof of who the client is
- * @param stacks that support it
- * @param parameters that it has
- * @param guarantees what a receiver may rely on
+ * @param id its name in endpoint paths, cells and the command line
+ * @param title its name in the specification
+ * @param layer the layer at which it protects
+ * @param proof how the client proves its identity
+ * @param stacks the stacks that support it
+ * @param parameters its parameters
+ * @param guarantees its guarantees to a receiver
  * @param source paper and section that measured it, and the specification
  */
 public record MechanismInfo(
@@ -41,20 +41,20 @@ public record MechanismInfo(
   }
 
   /**
-   * Checks that the mechanism has these parameters and that each can have its value.
+   * Checks that the mechanism has these parameters and accepts their values.
    *
-   * @throws IllegalArgumentException with what is accepted, if not
+   * @throws IllegalArgumentException with the accepted values, if not
    */
   public void check(Suite suite, Parameters given) {
     given.values().forEach((name, value) -> check(suite, name, value));
   }
 
-  /** Whether {@link #check} accepts these parameters. */
+  /** True if {@link #check} accepts these parameters. */
   public boolean accepts(Suite suite, Parameters given) {
     return accepted(suite, given).equals(given);
   }
 
-  /** Those of the parameters that {@link #check} accepts. */
+  /** Returns the parameters that {@link #check} accepts. */
   public Parameters accepted(Suite suite, Parameters given) {
     Map<String, String> accepted = new TreeMap<>(given.values());
     accepted
@@ -94,21 +94,23 @@ public record MechanismInfo(
     }
   }
 
-  /** The value that a parameter of the mechanism has, given or by default; all are checked. */
+  /** Returns the value of a parameter, given or default. Checks all parameters. */
   public String value(Setting setting, String name) {
     check(setting);
     Parameter parameter = parameter(name).orElseThrow();
     return setting.parameters().get(name, parameter.values().get(0));
   }
 
-  /** Those of the parameters that differ from the mechanism's defaults, as cells have them. */
+  /** Returns the parameters that differ from the mechanism's defaults, as cells list them. */
   public Parameters withoutDefaults(Parameters given) {
     Map<String, String> others = new TreeMap<>(given.values());
     parameters.forEach(parameter -> others.remove(parameter.name(), parameter.values().get(0)));
     return new Parameters(others);
   }
 
-  /** Those of the parameters that name the endpoint; what has its default is left out. */
+  /**
+   * Returns the parameters that identify the endpoint, without those that have the default value.
+   */
   public Parameters endpoint(Parameters given) {
     Map<String, String> named = new TreeMap<>(withoutDefaults(given).values());
     for (Parameter parameter : parameters) {
@@ -120,8 +122,8 @@ public record MechanismInfo(
   }
 
   /**
-   * Those of the parameters that take a server of their own, as {@link Parameter#apart} says; none
-   * for what the usual server serves.
+   * Returns the parameters that need a server of their own (see {@link Parameter#apart}); none if
+   * the usual server serves them.
    */
   public Parameters server(Parameters given) {
     Map<String, String> apart = new TreeMap<>(given.values());
@@ -134,7 +136,7 @@ public record MechanismInfo(
   }
 
   /**
-   * The parameters of every endpoint that the mechanism has with a suite on the usual server, the
+   * Returns the parameters of each endpoint of the mechanism on the usual server with a suite, the
    * default first.
    */
   public List<Parameters> endpoints(Suite suite) {
@@ -142,10 +144,10 @@ public record MechanismInfo(
   }
 
   /**
-   * The parameters of every endpoint that the mechanism has with a suite on a server; none where it
-   * is not on such a one.
+   * Returns the parameters of each endpoint of the mechanism on a server with a suite; none if the
+   * mechanism is not on that server.
    *
-   * @param server what all endpoints of the server have in common: see {@link #server}
+   * @param server parameters that all endpoints of the server share: see {@link #server}
    */
   public List<Parameters> endpoints(Suite suite, Parameters server) {
     if (!accepts(suite, server) || !server(server).equals(server)) {
@@ -182,7 +184,7 @@ public record MechanismInfo(
     return parameters.stream().filter(p -> p.name().equals(name)).findFirst();
   }
 
-  /** {@code replies=protected|clear, key=direct|thumbprint}. */
+  /** Lists the choices, such as {@code replies=protected|clear, key=direct|thumbprint}. */
   private String choices(Suite suite) {
     return parameters.isEmpty()
         ? "none"

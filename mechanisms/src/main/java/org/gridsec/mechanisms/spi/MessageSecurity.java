@@ -5,15 +5,16 @@ import java.io.IOException;
 import java.util.Optional;
 
 /**
- * One side's protection of messages, for the stacks that the mechanism supports. A stack asks for
- * what it works on once; where one side has both, they share their state.
+ * One side's protection of messages, for the stacks that the mechanism supports. A stack gets the
+ * form that it needs (tree, stream or HTTP) once. If one side has several forms, they share their
+ * state.
  */
 public interface MessageSecurity extends Closeable {
 
-  /** Leaves messages as they are. */
+  /** Leaves messages unchanged. */
   MessageSecurity NONE = new MessageSecurity() {};
 
-  /** Protects calls as HTTP has them, and leaves envelopes as they are. */
+  /** Protects HTTP messages and leaves envelopes unchanged. */
   static MessageSecurity of(HttpSecurity http) {
     return new MessageSecurity() {
       @Override
@@ -24,40 +25,42 @@ public interface MessageSecurity extends Closeable {
   }
 
   /**
-   * On DOM trees.
+   * Returns the protection for DOM trees.
    *
-   * @throws IllegalArgumentException where {@link Mechanism#stacks} says that they do not go
+   * @throws IllegalArgumentException if {@link Mechanism#stacks} excludes DOM stacks
    */
   default DomSecurity dom() {
     return DomSecurity.NONE;
   }
 
   /**
-   * On streams.
+   * Returns the protection for streams.
    *
-   * @throws IllegalArgumentException where {@link Mechanism#stacks} says that they do not go
+   * @throws IllegalArgumentException if {@link Mechanism#stacks} excludes stream stacks
    */
   default StreamSecurity stream() {
     return StreamSecurity.NONE;
   }
 
-  /** On heads and bodies of HTTP, on every stack. */
+  /** Returns the protection for heads and bodies of HTTP messages, on every stack. */
   default HttpSecurity http() {
     return HttpSecurity.NONE;
   }
 
-  /** The server's side of the client's {@link Channel}; empty where there is nothing to settle. */
+  /**
+   * Returns the server's end of the client's {@link Channel}; empty if there is nothing to settle.
+   */
   default Optional<SetUp> setUp() {
     return Optional.empty();
   }
 
-  /** How many security contexts it has in memory; 0 for mechanisms without. */
+  /** Returns the number of security contexts in memory; 0 for mechanisms without contexts. */
   default long contexts() {
     return 0;
   }
 
   /**
-   * Gives up what it holds; a client also what it made the server hold.
+   * Releases its state. A client also releases the state that the server holds for it.
    *
    * @throws IOException if the server could not be told
    */

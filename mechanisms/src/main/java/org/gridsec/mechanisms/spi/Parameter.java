@@ -8,16 +8,15 @@ import java.util.TreeSet;
 import org.gridsec.core.model.Suite;
 
 /**
- * What can be chosen about a mechanism.
+ * A parameter of a mechanism.
  *
- * @param name as in cells and endpoint paths
- * @param meaning in a line
- * @param values that it may have, the default first
- * @param ofEndpoint whether both sides must have chosen the same: each combination of such
- *     parameters is an endpoint of its own. Others are the client's choice alone.
- * @param only values that one suite has and the other has not
- * @param apart values that a server has for all that it serves, or for nothing: what is called with
- *     one of them is served by a server of its own
+ * @param name its name in cells and endpoint paths
+ * @param meaning one line that describes it
+ * @param values accepted values, the default first
+ * @param ofEndpoint true if both sides must have the same value. Each combination of such
+ *     parameters is an endpoint of its own. The client alone chooses the others.
+ * @param only values that only one suite has, with that suite
+ * @param apart values that apply to a whole server; a server of its own serves each of them
  */
 public record Parameter(
     String name,
@@ -33,31 +32,31 @@ public record Parameter(
     apart = Set.copyOf(apart);
   }
 
-  /** One that the client alone chooses. */
+  /** Creates a parameter that the client alone chooses. */
   public static Parameter ofClient(String name, String meaning, String... values) {
     return new Parameter(name, meaning, List.of(values), false, Map.of(), Set.of());
   }
 
-  /** One that both sides must have chosen the same. */
+  /** Creates a parameter that must have the same value on both sides. */
   public static Parameter ofEndpoint(String name, String meaning, String... values) {
     return new Parameter(name, meaning, List.of(values), true, Map.of(), Set.of());
   }
 
-  /** The same with a value that only one suite has. */
+  /** Returns a copy in which only one suite has the value. */
   public Parameter withOnly(String value, Suite suite) {
     Map<String, Suite> more = new TreeMap<>(only);
     more.put(value, suite);
     return new Parameter(name, meaning, values, ofEndpoint, more, apart);
   }
 
-  /** The same with a value that a server has for all that it serves. */
+  /** Returns a copy in which the value applies to a whole server. */
   public Parameter withApart(String value) {
     Set<String> more = new TreeSet<>(apart);
     more.add(value);
     return new Parameter(name, meaning, values, ofEndpoint, only, more);
   }
 
-  /** The values that it may have with a suite. */
+  /** Returns the values that a suite has. */
   public List<String> values(Suite suite) {
     return values.stream().filter(v -> only.getOrDefault(v, suite) == suite).toList();
   }

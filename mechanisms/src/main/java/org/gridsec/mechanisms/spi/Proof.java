@@ -2,7 +2,7 @@ package org.gridsec.mechanisms.spi;
 
 import java.util.Locale;
 
-/** What proves to the server who its client is. */
+/** The way in which a client proves its identity to the server. */
 public enum Proof {
   NONE,
   /** The key of an X.509 certificate. */

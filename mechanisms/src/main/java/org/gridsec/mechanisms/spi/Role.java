@@ -1,6 +1,6 @@
 package org.gridsec.mechanisms.spi;
 
-/** Which side of a conversation. */
+/** One side of a conversation. */
 public enum Role {
   CLIENT,
   SERVER

@@ -3,8 +3,8 @@ package org.gridsec.mechanisms.spi;
 import javax.xml.namespace.QName;
 
 /**
- * A message that failed verification, or could not be protected. The message is fit for the other
- * side to see: it says which check failed and nothing of keys or state.
+ * A message that failed verification, or could not be protected. The text may be shown to the other
+ * side: it names the failed check and contains nothing about keys or state.
  */
 public final class SecurityFault extends Exception {
 
@@ -21,7 +21,7 @@ public final class SecurityFault extends Exception {
     this.code = code;
   }
 
-  /** A fault with a code of WS-Security, {@code FailedCheck} and so on. */
+  /** Creates a fault with a code of WS-Security, such as {@code FailedCheck}. */
   public static SecurityFault wsse(String code, String message, Throwable cause) {
     return new SecurityFault(new QName(WSSE, code, "wsse"), message, cause);
   }
@@ -31,14 +31,14 @@ public final class SecurityFault extends Exception {
     unless("FailedCheck", condition, otherwise);
   }
 
-  /** The same with another code of WS-Security. */
+  /** Throws a fault with another code of WS-Security unless a condition holds. */
   public static void unless(String code, boolean condition, String otherwise) throws SecurityFault {
     if (!condition) {
       throw wsse(code, otherwise, null);
     }
   }
 
-  /** The SOAP fault code. */
+  /** Returns the SOAP fault code. */
   public QName code() {
     return code;
   }

@@ -5,12 +5,13 @@ import java.util.Optional;
 import javax.net.ssl.SSLContext;
 
 /**
- * A server's side of TLS, for a connector of its own.
+ * The server's side of TLS, for a connector of its own.
  *
- * @param context with the server's key and, where clients authenticate themselves, what judges them
- * @param protocols that may be negotiated, in the names of the JSSE
- * @param cipherSuites that may be negotiated, in the names of the JSSE
- * @param clients judges them, where they must present certificates; empty where they need none
+ * @param context has the server's key and, if clients authenticate themselves, the trust manager
+ *     that judges them
+ * @param protocols names in the JSSE of the protocols that may be negotiated
+ * @param cipherSuites names in the JSSE of the cipher suites that may be negotiated
+ * @param clients judges the clients if they must present certificates; empty if they need none
  */
 public record ServerTls(
     SSLContext context,

@@ -3,15 +3,15 @@ package org.gridsec.mechanisms.spi;
 import org.w3c.dom.Document;
 
 /**
- * Answers the messages that a mechanism sends on its own behalf: to establish, renew or give up a
- * security context. They go to a path of their own below the endpoint, so that no message of this
- * kind can ever be taken for a call. Used by threads in parallel.
+ * Answers the messages that a mechanism itself sends, to establish, renew or cancel a security
+ * context. They go to a separate path below the endpoint, so that they can never be taken for a
+ * call. Used by threads in parallel.
  */
 @FunctionalInterface
 public interface SetUp {
 
   /**
-   * Answers one.
+   * Answers one message.
    *
    * @param request an envelope, which may be changed
    * @return an envelope

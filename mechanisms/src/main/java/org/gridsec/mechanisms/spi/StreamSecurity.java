@@ -10,12 +10,12 @@ import javax.xml.stream.XMLStreamWriter;
 /** Protects and verifies SOAP envelopes as streams of XML events. */
 public interface StreamSecurity {
 
-  /** Leaves messages as they are. */
+  /** Leaves messages unchanged. */
   StreamSecurity NONE = new UnprotectedStream();
 
   /**
-   * A writer for an outgoing envelope. The protected message is complete in {@code out} once the
-   * writer's document has been ended and the writer closed.
+   * Returns a writer for an outgoing envelope. The protected message is complete in {@code out}
+   * after the document is ended and the writer is closed.
    *
    * @param out takes UTF-8
    * @throws SecurityFault as {@link DomSecurity#protect} does
@@ -24,31 +24,31 @@ public interface StreamSecurity {
   XMLStreamWriter protect(OutputStream out, Exchange exchange)
       throws SecurityFault, IOException, XMLStreamException;
 
-  /** Starts to check an incoming envelope. */
+  /** Starts the check of an incoming envelope. */
   Incoming verify(XMLStreamReader reader, Exchange exchange)
       throws SecurityFault, XMLStreamException;
 
-  /** How a stack reads what comes from the network. */
+  /** Opens the stack's XML reader on bytes from the network. */
   @FunctionalInterface
   interface Opener {
 
-    /** A reader at the start of the document. */
+    /** Returns a reader at the start of the document. */
     XMLStreamReader open(InputStream in) throws XMLStreamException;
   }
 
-  /** What looks at the bytes of an incoming envelope before they are read as XML. */
+  /** A mechanism that looks at the bytes of an incoming envelope before they are parsed as XML. */
   interface OfBytes extends StreamSecurity {
 
     /**
-     * Starts to check an incoming envelope.
+     * Starts the check of an incoming envelope.
      *
-     * @param opener of what is then read
+     * @param opener opens the reader for the bytes
      */
     Incoming verify(InputStream in, Opener opener, Exchange exchange)
         throws SecurityFault, XMLStreamException;
   }
 
-  /** Starts to check an incoming envelope that has not been opened yet. */
+  /** Starts the check of an incoming envelope that has not been opened yet. */
   static Incoming verify(StreamSecurity security, InputStream in, Opener opener, Exchange exchange)
       throws SecurityFault, XMLStreamException {
     return security instanceof OfBytes ofBytes
@@ -56,19 +56,19 @@ public interface StreamSecurity {
         : security.verify(opener.open(in), exchange);
   }
 
-  /** An incoming envelope: nothing that was read of it may be used before {@link #complete}. */
+  /** An incoming envelope. Nothing read from it may be used before {@link #complete} returns. */
   interface Incoming {
 
     /**
-     * The envelope with its body in clear. Errors of the mechanism come as {@link
-     * XMLStreamException} with a {@link SecurityFault} as their cause.
+     * Returns a reader of the envelope with its body decrypted. Errors of the mechanism are thrown
+     * as {@link XMLStreamException} with a {@link SecurityFault} as their cause.
      */
     XMLStreamReader reader();
 
     /**
-     * To be called after the reader has reached the document's end.
+     * Completes the check. Called after the reader has reached the document's end.
      *
-     * @throws SecurityFault if anything that the mechanism guarantees is not true of the body
+     * @throws SecurityFault if any guarantee of the mechanism does not hold for the body
      */
     void complete() throws SecurityFault;
   }

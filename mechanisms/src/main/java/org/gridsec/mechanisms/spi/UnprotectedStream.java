@@ -7,7 +7,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 
-/** Writes and reads envelopes as they are. */
+/** Writes and reads envelopes unchanged. */
 final class UnprotectedStream implements StreamSecurity {
 
   private static final XMLOutputFactory OUTPUT = new WstxOutputFactory();

@@ -1,2 +1,2 @@
-/** What every mechanism is to the rest: one interface, and the few types that it speaks in. */
+/** The interface that every mechanism implements, and the types that it uses. */
 package org.gridsec.mechanisms.spi;
