@@ -12,7 +12,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** Whose signed messages one side accepts, the same on both stacks. */
+/** Decides which signed messages one side accepts. It is the same on both stacks. */
 public final class Acceptance {
 
   private final SignatureProfile profile;
@@ -24,9 +24,9 @@ public final class Acceptance {
   private final SeenMessages seen;
 
   /**
-   * Of messages signed with RSA keys, whose certificates they carry.
+   * Accepts messages that are signed with RSA keys and contain the certificate.
    *
-   * @param role of the side that accepts
+   * @param role of the accepting side
    * @param security form of the Security header
    */
   public Acceptance(Role role, Setting setting, Form security) {
@@ -39,9 +39,9 @@ public final class Acceptance {
   }
 
   /**
-   * @param role of the side that accepts
+   * @param role of the accepting side
    * @param security form of the Security header
-   * @param seen messages that were accepted
+   * @param seen accepted messages
    */
   public Acceptance(
       Role role,
@@ -64,45 +64,48 @@ public final class Acceptance {
         Set.of(SignatureForms.CANONICALIZATION, profile.signatureMethod(), profile.digestMethod());
   }
 
-  /** How messages are signed, outgoing ones as well. */
+  /** Returns the profile of signatures, for outgoing messages too. */
   public SignatureProfile profile() {
     return profile;
   }
 
-  /** Form of the Security header. */
+  /** Returns the form of the Security header. */
   Form security() {
     return security;
   }
 
-  /** What the Security header is held to besides. */
+  /** Returns the validation of the Security header besides its form. */
   Validation validation() {
     return validation;
   }
 
-  /** What a side holds, and whose certificates it trusts: the other side's, for such keys. */
+  /**
+   * Returns this side's own keys and its trust: it trusts the other side's certificates for such
+   * keys.
+   */
   public PartyCrypto crypto(Credentials own) {
     return new PartyCrypto(
         own, new PathRules(profile.suite(), profile.key(), peer, own.authority()));
   }
 
-  /** Names of the other side, in the form of RFC 2253. */
+  /** Returns the pattern of the other side's names, in the form of RFC 2253. */
   public Pattern subject() {
     return subject;
   }
 
   /**
-   * Those that may occur in the message's signature. One set serves every place: an algorithm of it
-   * that stands in the place of another is none there.
+   * Returns the algorithms that may occur in the message's signature. The check does not
+   * distinguish their places: an accepted algorithm in the place of another fails there.
    */
   Set<String> algorithms() {
     return algorithms;
   }
 
   /**
-   * Lets in a message whose signature over Body and timestamp has been verified.
+   * Admits a message whose signature over Body and timestamp has been verified.
    *
-   * @throws SecurityFault if it was seen before, the other side is not who it must be, or the
-   *     signature is longer or shorter than its algorithm has it
+   * @throws SecurityFault if the message was seen before, the signer does not have the other side's
+   *     role, or the length of the signature is not the algorithm's
    */
   public void admit(Signed message, Exchange exchange) throws SecurityFault {
     X509Certificate signer = message.signer();

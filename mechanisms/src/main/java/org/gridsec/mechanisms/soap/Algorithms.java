@@ -9,18 +9,18 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** The algorithms that a sender has chosen. */
+/** Checks the algorithms that a sender has chosen. */
 public final class Algorithms {
 
-  /** More of what a sender wrote is not repeated. */
+  /** Maximum number of characters of the sender's text that a fault repeats. */
   private static final int LONGEST = 80;
 
   private Algorithms() {}
 
   /**
-   * Refuses those that are not accepted; to be called before anything is computed by one.
+   * Refuses algorithms that are not accepted. Called before any algorithm is used.
    *
-   * @param parent whose descendants may name them
+   * @param parent element whose descendants may name algorithms
    * @param namespace of these descendants; {@code *} for all
    * @throws SecurityFault UnsupportedAlgorithm
    */
@@ -36,7 +36,7 @@ public final class Algorithms {
   }
 
   /**
-   * Refuses one that is not accepted.
+   * Refuses an algorithm that is not accepted.
    *
    * @throws SecurityFault UnsupportedAlgorithm
    */
@@ -49,9 +49,9 @@ public final class Algorithms {
   }
 
   /**
-   * The same of one that WSS4J came across while it read a stream.
+   * Refuses an algorithm that WSS4J found while it read a stream.
    *
-   * @throws WSSecurityException caused by that fault, as its listeners may throw it
+   * @throws WSSecurityException caused by the fault, because WSS4J's listeners may throw it
    */
   public static void require(AlgorithmSuiteSecurityEvent used, Set<String> accepted)
       throws WSSecurityException {
@@ -62,12 +62,12 @@ public final class Algorithms {
     }
   }
 
-  /** The fault that says so. */
+  /** Returns the fault for an unsupported algorithm. */
   public static SecurityFault unsupported(String reason) {
     return SecurityFault.wsse("UnsupportedAlgorithm", reason, null);
   }
 
-  /** What a sender wrote, as a fault may tell it. */
+  /** Returns the sender's text in a form that is safe in a fault. */
   static String shown(String text) {
     String line = OneLine.of(text);
     return line.length() > LONGEST ? line.substring(0, LONGEST) + "..." : line;

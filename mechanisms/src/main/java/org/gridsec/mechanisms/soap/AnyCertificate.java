@@ -7,9 +7,9 @@ import org.apache.wss4j.common.crypto.Merlin;
 import org.gridsec.mechanisms.pki.KeyStores;
 
 /**
- * Lets WSS4J verify a signature with the key of any certificate. Whether it is to be trusted is
- * known by then, from what the message says in clear: asked after decryption, the answer would tell
- * that the signature could be decrypted.
+ * Lets WSS4J verify a signature with the key of any certificate. The trust in the certificate was
+ * checked before, from the part of the message that is not encrypted. A check after decryption
+ * would reveal that the signature could be decrypted.
  */
 public final class AnyCertificate extends Merlin {
 

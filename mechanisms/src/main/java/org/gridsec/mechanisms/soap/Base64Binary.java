@@ -4,18 +4,19 @@ import java.util.Base64;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Octets as XML Schema writes them (part 2, section 3.2.16). White space may be anywhere. Else
- * there is one way to write some octets: decoders do not agree on what they pass over.
+ * Decodes octets of XML Schema's base64Binary (part 2, section 3.2.16). White space is allowed
+ * anywhere. Apart from that, only the standard encoding is accepted, because decoders do not agree
+ * on the characters that they ignore.
  */
 public final class Base64Binary {
 
   private Base64Binary() {}
 
   /**
-   * The octets of a text.
+   * Returns the octets of a text.
    *
-   * @param name of what has it
-   * @throws SecurityFault if it is no Base64
+   * @param name of the element or attribute that contains it
+   * @throws SecurityFault if it is not Base64
    */
   public static byte[] decode(String name, String text) throws SecurityFault {
     String compact = withoutBlanks(text);

@@ -13,9 +13,9 @@ import org.apache.wss4j.stax.validate.TokenContext;
 import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
 
 /**
- * Rules of WS-I Basic Security Profile 1.1 that neither stack keeps to. They make senders say what
- * WS-Security and XML Schema let them leave out or say otherwise, and protect nothing; WSS4J's two
- * APIs do not look for the same ones. {@link Form} and {@link TextForm} say what may be there.
+ * Disables rules of WS-I Basic Security Profile 1.1 on both stacks. These rules require senders to
+ * write what WS-Security and XML Schema make optional, and they protect nothing. WSS4J's two APIs
+ * do not check the same ones. {@link Form} and {@link TextForm} define what is accepted.
  */
 public final class BasicProfile {
 
@@ -28,33 +28,36 @@ public final class BasicProfile {
           BSPRule.R4220,
           // ValueType of a reference to a token
           BSPRule.R3058,
-          // times in UTC, and of no more than milliseconds
+          // times in UTC, with at most milliseconds
           BSPRule.R3217,
           BSPRule.R3220,
           BSPRule.R3223,
           BSPRule.R3229,
-          // prefixes that are listed to be none
+          // an empty list of prefixes
           BSPRule.R5406);
 
   private BasicProfile() {}
 
-  /** What looks for the other rules. */
+  /** Returns an enforcer of the remaining rules. */
   public static BSPEnforcer enforcer() {
     return new BSPEnforcer(IGNORED);
   }
 
-  /** For trees. */
+  /** Disables the rules for trees. */
   public static void relax(RequestData request) {
     request.setIgnoredBSPRules(IGNORED);
   }
 
-  /** For streams; to be called before validators are added. */
+  /** Disables the rules for streams. Called before validators are added. */
   public static void relax(WSSSecurityProperties properties) {
     IGNORED.forEach(properties::addIgnoreBSPRule);
     properties.addValidator(WSSConstants.TAG_WSSE_BINARY_SECURITY_TOKEN, new EncodedTokens());
   }
 
-  /** The form of the header has looked at the encoding that a token says, if it says one. */
+  /**
+   * Sets a token's encoding. The check of the header's form has accepted it if the token states
+   * one.
+   */
   public static class EncodedTokens extends BinarySecurityTokenValidatorImpl {
 
     @Override

@@ -8,9 +8,10 @@ import javax.xml.stream.util.StreamReaderDelegate;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * A message as it comes. WSS4J reads encrypted content in a thread of its own, which passes on what
- * it decrypts through a pipe: if nobody empties it, that thread would wait for ever, and if nobody
- * stopped it, it would read on from a connection that belongs to the next request.
+ * Reads a message as it arrives, and stops WSS4J's decryption. WSS4J reads encrypted content in a
+ * separate thread, which passes the decrypted content on through a pipe. If nobody empties the
+ * pipe, that thread would wait for ever. If nobody stops the thread, it would continue to read from
+ * a connection that belongs to the next request.
  */
 public final class CipherReader extends StreamReaderDelegate {
 
@@ -25,7 +26,7 @@ public final class CipherReader extends StreamReaderDelegate {
   private boolean abandoned;
 
   /**
-   * @param reader at the start of the document, for the current thread to read
+   * @param reader at the start of the document; the current thread reads from it
    */
   public CipherReader(XMLStreamReader reader) {
     super(reader);
@@ -49,7 +50,9 @@ public final class CipherReader extends StreamReaderDelegate {
     return event;
   }
 
-  /** The forms say where encrypted data are in Security header and Body; here: nowhere else. */
+  /**
+   * Refuses encrypted data outside of the Security header and the Body, whose forms check it there.
+   */
   private void start(QName name) throws XMLStreamException {
     if (depth == 2 || (depth == 3 && !part.equals(Names.BODY))) {
       part = name;
@@ -64,12 +67,12 @@ public final class CipherReader extends StreamReaderDelegate {
     deciphering |= data && name.equals(CIPHER_VALUE);
   }
 
-  /** Whether it has come to encrypted data: what follows may depend on what they say. */
+  /** True once encrypted data was reached. Later failures may depend on its content. */
   public synchronized boolean deciphering() {
     return deciphering;
   }
 
-  /** Ends the thread that decrypts, if there is one. To be called where reading failed. */
+  /** Ends the decrypting thread, if there is one. Called when reading fails. */
   public void abandon() {
     Thread thread;
     synchronized (this) {
@@ -87,9 +90,10 @@ public final class CipherReader extends StreamReaderDelegate {
   }
 
   /**
-   * What a failure to read means to the sender: from the first encrypted data on, always the same.
+   * Returns the exception that tells the sender of a failure. From the first encrypted data on, it
+   * is always the same.
    *
-   * @param ofDecryption what it means then
+   * @param ofDecryption returns the fault for these failures
    */
   public XMLStreamException meaning(
       Exception failure, Function<Throwable, SecurityFault> ofDecryption) {

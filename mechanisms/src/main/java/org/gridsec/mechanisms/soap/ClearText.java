@@ -1,17 +1,17 @@
 package org.gridsec.mechanisms.soap;
 
 /**
- * How what was decrypted is made a document of its own: as content of an element that declares the
- * namespaces of the place it belongs in.
+ * Turns decrypted content into a document: it becomes the content of an element that declares the
+ * namespaces of its original place.
  */
 final class ClearText {
 
   private ClearText() {}
 
   /**
-   * A namespace name as an attribute has it between quotation marks (XML 1.0 section 2.3).
-   * Santuario writes it as it is, on both stacks, so that an ampersand in it makes what was
-   * decrypted no XML.
+   * Escapes a namespace name for an attribute in quotation marks (XML 1.0 section 2.3). Santuario
+   * does not escape it, on both stacks, so that an ampersand in it makes the decrypted document
+   * malformed.
    */
   static String escaped(String namespace) {
     StringBuilder escaped = new StringBuilder(namespace.length());
@@ -21,7 +21,7 @@ final class ClearText {
         case '&' -> escaped.append("&amp;");
         case '<' -> escaped.append("&lt;");
         case '"' -> escaped.append("&quot;");
-        // else these would come back as blanks
+        // without this, parsers would turn them into blanks
         case '\t', '\n', '\r' -> escaped.append("&#").append((int) c).append(';');
         default -> escaped.append(c);
       }

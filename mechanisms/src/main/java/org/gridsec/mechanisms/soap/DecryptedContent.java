@@ -23,8 +23,8 @@ import org.w3c.dom.NamedNodeMap;
 import org.w3c.dom.Node;
 
 /**
- * Parses what was decrypted, as strictly as the message that it came in: encryption must not be a
- * way around the limits. It also spares the copy from one tree to another that Santuario makes.
+ * Parses decrypted content as strictly as the message around it, so that encryption cannot bypass
+ * the limits. It also saves Santuario's copy from one tree to another.
  */
 public final class DecryptedContent extends AbstractSerializer {
 
@@ -34,7 +34,7 @@ public final class DecryptedContent extends AbstractSerializer {
     super(Canonicalizer.ALGO_ID_C14N_PHYSICAL, true);
   }
 
-  /** A parser for one message. */
+  /** Returns a parser for one message. */
   public static DecryptedContent parser() {
     try {
       return new DecryptedContent();
@@ -44,10 +44,10 @@ public final class DecryptedContent extends AbstractSerializer {
   }
 
   /**
-   * @param source the content's octets, UTF-8 as XML Encryption section 4.2 has it
-   * @param context the parent that it belongs in
-   * @return its nodes, in the order they come
-   * @throws XMLEncryptionException if it is not well-formed, or is what no message may have
+   * @param source the content's octets, in UTF-8 as XML Encryption section 4.2 requires
+   * @param context the element that will contain it
+   * @return its nodes, in order
+   * @throws XMLEncryptionException if it is not well-formed, or violates the limits for messages
    */
   @Override
   public Node deserialize(byte[] source, Node context) throws XMLEncryptionException, IOException {
@@ -96,7 +96,7 @@ public final class DecryptedContent extends AbstractSerializer {
     return new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** How deep an element is in its document, which is 1 itself. */
+  /** Returns the depth of an element in its document; the root has depth 1. */
   private static int depth(Node element) {
     int depth = 0;
     for (Node node = element; node instanceof Element; node = node.getParentNode()) {
@@ -105,7 +105,7 @@ public final class DecryptedContent extends AbstractSerializer {
     return depth;
   }
 
-  /** Copies what the open element contains, which is that deep in the message. */
+  /** Copies the content of the open element, which has that depth in the message. */
   private static void copy(XMLStreamReader reader, Document document, Node content, int depth)
       throws XMLStreamException {
     Node parent = content;
@@ -128,7 +128,7 @@ public final class DecryptedContent extends AbstractSerializer {
         case XMLStreamConstants.CHARACTERS, XMLStreamConstants.CDATA, XMLStreamConstants.SPACE ->
             parent.appendChild(document.createTextNode(reader.getText()));
         default -> {
-          // comments mean nothing, and the signature does not cover them
+          // comments have no meaning, and the signature does not cover them
         }
       }
     }

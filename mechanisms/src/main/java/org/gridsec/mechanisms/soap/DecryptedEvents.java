@@ -16,8 +16,8 @@ import org.apache.xml.security.stax.ext.stax.XMLSecStartElement;
 import org.apache.xml.security.stax.impl.stax.XMLSecStartElementImpl;
 
 /**
- * Has WSS4J's streams parse what they decrypt as strictly as the message that it came in, by {@link
- * XmlInput}; of itself it has a parser of its own for that. It holds no state of any message.
+ * Makes WSS4J's streams parse decrypted content with {@link XmlInput}, as strictly as the message
+ * around it. By default, WSS4J uses a parser of its own. This class holds no state of any message.
  */
 public final class DecryptedEvents extends AbstractInputProcessor {
 
@@ -27,9 +27,9 @@ public final class DecryptedEvents extends AbstractInputProcessor {
   }
 
   /**
-   * For all messages that are received with these properties.
+   * Applies to all messages that are received with these properties.
    *
-   * @param header form of the Security header once everything is decrypted
+   * @param header form of the Security header after decryption
    */
   public static void parseStrictly(WSSSecurityProperties properties, Form header) {
     properties.addInputProcessor(new DecryptedEvents(properties));
@@ -48,7 +48,7 @@ public final class DecryptedEvents extends AbstractInputProcessor {
     return prepared(chain.processEvent(), chain);
   }
 
-  /** At the start of encrypted data, before they are decrypted. */
+  /** Prepares the start of encrypted data, before the data is decrypted. */
   private static XMLSecEvent prepared(XMLSecEvent event, InputProcessorChain chain) {
     if (event.getEventType() != XMLStreamConstants.START_ELEMENT
         || !event.asStartElement().getName().equals(Names.ENCRYPTED_DATA)) {
@@ -58,7 +58,7 @@ public final class DecryptedEvents extends AbstractInputProcessor {
     return new EncryptedData(event.asStartElement());
   }
 
-  /** Tells the namespaces around it in the form in which Santuario should write them. */
+  /** Returns the namespaces in scope, escaped so that Santuario can write them unchanged. */
   private static final class EncryptedData extends XMLSecStartElementImpl {
 
     EncryptedData(XMLSecStartElement start) {

@@ -14,26 +14,27 @@ import org.apache.xml.security.stax.ext.stax.XMLSecEvent;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Checks the form of a Security header once it is decrypted, before WSS4J works on what was in it:
- * who encrypted it may be anybody. It holds no state of any message.
+ * Checks the form of a Security header after its decryption and before WSS4J processes it, because
+ * anybody may have encrypted its content. This class holds no state of any message.
  */
 final class DecryptedHeader extends AbstractInputProcessor {
 
   private final Form form;
 
   /**
-   * @param form of the Security header once everything is decrypted
+   * @param form of the Security header after decryption
    */
   DecryptedHeader(WSSSecurityProperties properties, Form form) {
     super(properties);
     this.form = form;
-    // what decrypts comes before, what reads the header after it
+    // runs after decryption and before the header is processed
     setPhase(XMLSecurityConstants.Phase.POSTPROCESSING);
     addBeforeProcessor(SecurityHeaderInputProcessor.class.getName());
   }
 
   /**
-   * @throws XMLStreamException caused by a {@link SecurityFault} where the header has another form
+   * @throws XMLStreamException with a {@link SecurityFault} as its cause if the header has another
+   *     form
    */
   @Override
   public XMLSecEvent processHeaderEvent(InputProcessorChain chain)

@@ -10,18 +10,18 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * A tree that was decrypted.
+ * A decrypted tree.
  *
  * @param parts its elements
- * @param results what WSS4J did to which of them: by identity of the nodes, since equal ones
- *     elsewhere are others
+ * @param results WSS4J's actions; they refer to nodes by identity, because equal nodes elsewhere
+ *     are different ones
  */
 public record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
 
   /**
-   * A tree that WSS4J has decrypted.
+   * Creates the record from a tree that WSS4J has decrypted.
    *
-   * @param security form of the Security header once everything is decrypted
+   * @param security form of the Security header after decryption
    * @throws SecurityFault if the envelope has another form
    */
   public static DecryptedTree of(Document envelope, Form security, WSHandlerResult results)
@@ -30,8 +30,8 @@ public record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
   }
 
   /**
-   * Checks that the Body's content was encrypted, and is an element; there is one at most. So must
-   * the signature be, if there is one.
+   * Checks that the Body's content was encrypted and has an element (it has one at most), and that
+   * the signature was encrypted, if there is one.
    *
    * @throws SecurityFault FailedCheck, if not
    */
@@ -46,7 +46,7 @@ public record DecryptedTree(EnvelopeParts parts, WSHandlerResult results) {
         "the signature was not encrypted");
   }
 
-  /** Of the one token that there was an action for. */
+  /** Returns the result of an action that was applied to exactly one token. */
   public WSSecurityEngineResult only(int action) throws SecurityFault {
     List<WSSecurityEngineResult> done = results.getActionResults().get(action);
     SecurityFault.unless(done != null && done.size() == 1, "a token was not processed once");

@@ -25,7 +25,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** Signs trees with an X.509 key and verifies them, with WSS4J's DOM API. */
+/** Signs trees with an X.509 key and verifies them, using WSS4J's DOM API. */
 public final class DomSignature implements DomSecurity {
 
   private final PartyCrypto crypto;
@@ -38,8 +38,8 @@ public final class DomSignature implements DomSecurity {
   }
 
   /**
-   * @param token that is sent besides
-   * @param config says what reads the tokens that {@link Acceptance} lets in besides
+   * @param token an additional token to send
+   * @param config configures the processors of additional tokens that {@link Acceptance} admits
    */
   public DomSignature(
       Acceptance acceptance, Setting setting, Optional<SentToken> token, WSSConfig config) {
@@ -82,11 +82,11 @@ public final class DomSignature implements DomSecurity {
   }
 
   /**
-   * Checks what an envelope says in clear of its signature, whose Body is still encrypted: how it
-   * is signed, whose key that would be, and when. What fails after that, once it is decrypted, can
-   * so have one fault.
+   * Checks the unencrypted information about the signature of an envelope whose Body is still
+   * encrypted: the algorithms, the key and the time. All failures after this check, that is after
+   * decryption, can then have one fault.
    *
-   * @return the certificate of the signer, who is trusted
+   * @return the certificate of the signer, which is trusted
    */
   public X509Certificate checkHeader(EnvelopeParts parts) throws SecurityFault {
     checkAlgorithms(parts);
@@ -108,18 +108,17 @@ public final class DomSignature implements DomSecurity {
   }
 
   /**
-   * Verifies an envelope: that it has its form, and a signature over Body and timestamp by a key
-   * that the authority certified. Who that is and whether it came before is for {@link
-   * Acceptance#admit} to say.
+   * Verifies that an envelope has its form and a signature over Body and timestamp by a key that
+   * the authority certified. {@link Acceptance#admit} checks the signer's name and replays.
    */
   public SignedTree check(Document envelope) throws SecurityFault {
     return check(envelope, crypto);
   }
 
   /**
-   * The same of an envelope whose signer is trusted by now.
+   * Verifies an envelope whose signer was checked before.
    *
-   * @param signer as {@link #checkHeader} told it
+   * @param signer result of {@link #checkHeader}
    */
   public SignedTree check(Document envelope, X509Certificate signer) throws SecurityFault {
     SignedTree tree = check(envelope, new AnyCertificate());
@@ -154,7 +153,7 @@ public final class DomSignature implements DomSecurity {
       tree.requireSigned(parts.tokens().get(Names.TIMESTAMP));
       return tree;
     } catch (WSSecurityException | RuntimeException e) {
-      // WSS4J also throws unchecked exceptions at headers that break its schema
+      // WSS4J also throws unchecked exceptions for headers that violate its schema
       throw Faults.of(e);
     }
   }

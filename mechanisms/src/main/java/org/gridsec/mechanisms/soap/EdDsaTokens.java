@@ -17,9 +17,9 @@ import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
 
 /**
  * Reads binary security tokens with EdDSA keys from streams. Santuario 3.0.6 tells its listeners
- * how long each key is that a message uses, and rejects keys whose length it cannot tell: it knows
- * RSA, DSA and EC ({@code AbstractInboundSecurityToken.getPublicKey}). With these tokens, listeners
- * are told the algorithm, without a length.
+ * the length of each key that a message uses, and rejects keys whose length it cannot determine: it
+ * supports RSA, DSA and EC ({@code AbstractInboundSecurityToken.getPublicKey}). For these tokens,
+ * listeners get the algorithm without a length.
  */
 final class EdDsaTokens implements BinarySecurityTokenValidator {
 
@@ -48,7 +48,7 @@ final class EdDsaTokens implements BinarySecurityTokenValidator {
 
     private final WSInboundSecurityContext context;
 
-    /** The superclass has no context, and so no listeners to tell a length. */
+    /** Passes no context to the superclass, so that it has no listeners to tell a length. */
     EdDsaToken(byte[] certificate, BinarySecurityTokenType token, TokenContext context)
         throws XMLSecurityException {
       super(

@@ -13,7 +13,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** Trees of what a stream has. */
+/** Copies elements of streams into trees. */
 final class ElementCopy {
 
   private static final DOMImplementation TREES = trees();
@@ -42,7 +42,7 @@ final class ElementCopy {
     return document.getDocumentElement();
   }
 
-  /** The element that starts, with its attributes and the namespaces that it declares. */
+  /** Returns the element that starts, with its attributes and namespace declarations. */
   static Element start(XMLStreamReader in, Document document) {
     Element element =
         document.createElementNS(
@@ -64,7 +64,7 @@ final class ElementCopy {
     return element;
   }
 
-  /** Parsers have both for no namespace, trees only the one. */
+  /** Maps the empty string to null: parsers use both for no namespace, trees only null. */
   private static String orNull(String namespace) {
     return namespace == null || namespace.isEmpty() ? null : namespace;
   }

@@ -15,18 +15,18 @@ import org.w3c.dom.Node;
 import org.w3c.dom.Text;
 
 /**
- * The elements of a protected envelope that a mechanism works on.
+ * The elements of a protected envelope that a mechanism processes.
  *
- * @param body that the receiver acts upon
+ * @param body the Body that the receiver processes
  * @param security the Security header
- * @param tokens its children; those that may be there, where they are
- * @param digests what the header's signature signs, if it has one, in their order
+ * @param tokens its children by name; optional ones only if present
+ * @param digests the digests in the header's signature, in order; empty without a signature
  */
 public record EnvelopeParts(
     Element body, Element security, Map<QName, Element> tokens, List<String> digests) {
 
   /**
-   * Finds them in an envelope that has the form it must have.
+   * Finds the parts of an envelope and checks its form.
    *
    * @param security form of the Security header
    * @throws SecurityFault if the envelope has another form
@@ -36,10 +36,10 @@ public record EnvelopeParts(
   }
 
   /**
-   * Finds them in an envelope that has the form it must have.
+   * Finds the parts of an envelope and checks its form.
    *
    * @param security form of the Security header
-   * @param body form of the Body, say of an encrypted one; null where it may hold anything
+   * @param body form of the Body, for example of an encrypted one; null if it may contain anything
    * @throws SecurityFault if the envelope has another form
    */
   public static EnvelopeParts of(Document document, Form security, Form body) throws SecurityFault {
@@ -55,12 +55,12 @@ public record EnvelopeParts(
     return new EnvelopeParts(child(envelope, Names.BODY), header, tokens, shape.digests());
   }
 
-  /** The Body of an envelope that is yet to be protected. */
+  /** Returns the Body of an envelope that is not yet protected. */
   public static Element bodyOf(Document document) {
     return child(document.getDocumentElement(), Names.BODY);
   }
 
-  /** Not by recursion: an envelope may be nested deeper than the stack is high. */
+  /** Checks without recursion, because deep nesting of an envelope could overflow the stack. */
   private static void check(Element envelope, EnvelopeShape shape) throws SecurityFault {
     Node node = envelope;
     while (node != null) {
@@ -89,9 +89,8 @@ public record EnvelopeParts(
   }
 
   /**
-   * Makes one text of those of an element, and drops its comments, as {@link HeaderReader} does:
-   * libraries read a text up to the next node, and no canonical form that is used here has
-   * comments.
+   * Joins the texts of an element into one and removes its comments, as {@link HeaderReader} does.
+   * Libraries read a text up to the next node, and no canonical form in use here contains comments.
    */
   private static void joinTexts(Element element) {
     Text joined = null;
@@ -111,7 +110,7 @@ public record EnvelopeParts(
     }
   }
 
-  /** Not CDATA, which is the same to a signature. */
+  /** Replaces CDATA by plain text, which is the same to a signature. */
   private static Text plain(Text text) {
     if (!(text instanceof CDATASection)) {
       return text;

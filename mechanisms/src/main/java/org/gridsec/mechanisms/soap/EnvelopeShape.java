@@ -12,33 +12,36 @@ import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * The one shape that a protected envelope may have, checked element by element while it is read: a
- * Header and then a Body that nothing follows (WS-I Basic Profile 1.1, R1011), in the Header one
- * Security header of the mechanism's form, in the Body one element (R9981 has one at most, the
- * service one; WSS4J's streams tell of tokens when they come to it), and no id twice.
+ * The only shape that a protected envelope may have. It is checked element by element while the
+ * envelope is read: a Header and then a Body that nothing follows (WS-I Basic Profile 1.1, R1011),
+ * one Security header of the mechanism's form in the Header, one element in the Body, and no
+ * duplicate ids. (R9981 allows at most one element in the Body; the service requires one, and
+ * WSS4J's streams report tokens when they reach it.)
  *
- * <p>With it, the path of a signed element says which element it is, so that no copy of a signed
- * body elsewhere can stand in for the one that is acted upon (McIntosh and Austel, XML signature
- * element wrapping attacks, SWS 2005). It is stricter than WS-Security, which allows more Security
- * headers for other actors: there are none here.
+ * <p>With it, the path of a signed element identifies the element, so that no copy of a signed body
+ * elsewhere can replace the body that is processed (McIntosh and Austel, XML signature element
+ * wrapping attacks, SWS 2005). It is stricter than WS-Security, which allows more Security headers
+ * for other actors; these are refused.
  */
 final class EnvelopeShape {
 
-  /** Whoever receives a message next, as the last receiver also is (SOAP 1.1 section 4.2.2). */
+  /** Actor of the next receiver, which the last receiver is too (SOAP 1.1 section 4.2.2). */
   private static final String NEXT = "http://schemas.xmlsoap.org/soap/actor/next";
 
-  /** Clients give these ids with colons, which is no harm: no reference may have one. */
+  /**
+   * Elements whose ids may contain colons, as clients write them: no reference may have such an id.
+   */
   private static final Set<QName> NEED_NO_NAME =
       Set.of(new QName(SecurityFault.WSSE, "UsernameToken"), Names.TIMESTAMP);
 
   private static final QName DIGEST_VALUE = Names.ds("DigestValue");
 
-  /** Of a digest in the header's own signature; an assertion has its own further down. */
+  /** Depth of a digest in the header's own signature. Digests in an assertion are deeper. */
   private static final int DIGEST_DEPTH = 7;
 
   /**
-   * Where references may lead, whatever they are for: libraries would fetch what else they name
-   * before it is known who asks for it.
+   * The only allowed target of references of any kind. Libraries would fetch other targets before
+   * the sender is authenticated.
    */
   private static final Pattern ID_OF_ELEMENT =
       Pattern.compile("#[\\p{L}_][\\p{L}\\p{M}\\p{N}._-]*");
@@ -56,14 +59,14 @@ final class EnvelopeShape {
 
   /**
    * @param security form of the Security header
-   * @param bodyForm of the Body; null where it may hold anything
+   * @param bodyForm form of the Body; null if it may contain anything
    */
   EnvelopeShape(Form security, Form bodyForm) {
     this.security = security;
     this.bodyForm = bodyForm;
   }
 
-  /** To be called at the start of each element, before its attributes. */
+  /** Called at the start of each element, before its attributes. */
   void start(QName name) throws SecurityFault {
     depth++;
     if (!open.isEmpty()) {
@@ -100,7 +103,7 @@ final class EnvelopeShape {
     }
   }
 
-  /** To be called with each attribute that is no declaration of a namespace. */
+  /** Called for each attribute that is not a namespace declaration. */
   void attribute(String namespace, String localName, String value) throws SecurityFault {
     if (!open.isEmpty() && (namespace == null || namespace.isEmpty())) {
       SecurityFault.unless(
@@ -129,17 +132,17 @@ final class EnvelopeShape {
     }
   }
 
-  /** Whether this says whom a header is for. */
+  /** True if the attribute is the actor that a header is for. */
   static boolean isActor(String namespace, String localName) {
     return localName.equals("actor") && Names.SOAP.equals(namespace);
   }
 
-  /** Whether a header for that actor is for the receiver, as one without an actor is. */
+  /** True if a header for that actor is for the receiver. A header without an actor is, too. */
   static boolean isOurs(String actor) {
     return actor.isEmpty() || actor.equals(NEXT);
   }
 
-  /** Whether a signature can refer to an element by this attribute. */
+  /** True if a signature can refer to an element by this attribute. */
   private static boolean isId(String namespace, String localName) {
     if (namespace == null || namespace.isEmpty()) {
       return localName.equals("Id") || localName.equals("ID") || localName.equals("AssertionID");
@@ -147,22 +150,22 @@ final class EnvelopeShape {
     return localName.equals("Id") && namespace.equals(Names.WSU);
   }
 
-  /** Whether what is open is a header, or a part of one. */
+  /** True if the open element is a header, or part of one. */
   boolean inHeader() {
     return depth > 2 && !body;
   }
 
-  /** Whether the text of the open element matters. */
+  /** True if the text of the open element must be passed to {@link #text}. */
   boolean readsText() {
     return !open.isEmpty() && (open.peek().hasText() || open.peek().is(DIGEST_VALUE));
   }
 
-  /** To be called with text where that matters. */
+  /** Called with text if {@link #readsText} is true. */
   void text(String text) {
     open.peek().text(text);
   }
 
-  /** To be called at the end of each element. */
+  /** Called at the end of each element. */
   void end() throws SecurityFault {
     if (!open.isEmpty()) {
       OpenElement ended = open.pop();
@@ -175,14 +178,14 @@ final class EnvelopeShape {
   }
 
   /**
-   * What the header's signature signs: the digests, in their order, as they are written. Nobody but
-   * the signer can write them otherwise.
+   * Returns the digests in the header's signature, in order, as they are written. Only the signer
+   * can write them in another way.
    */
   List<String> digests() {
     return List.copyOf(digests);
   }
 
-  /** To be called at the end of the envelope. */
+  /** Called at the end of the envelope. */
   void complete() throws SecurityFault {
     SecurityFault.unless("InvalidSecurity", body, "the Body is missing");
     SecurityFault.unless("InvalidSecurity", content || bodyForm != null, "the Body has no element");

@@ -5,13 +5,13 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 
 /**
- * A reader that sees each event by its {@link #next}: the other reader's own methods that skip
- * events would pass it by.
+ * A reader that sees each event in its {@link #next}. The other reader's methods that skip events
+ * would bypass it.
  */
 public abstract class EventReader extends StreamReaderDelegate {
 
   /**
-   * @param reader whose events it sees
+   * @param reader source of the events
    */
   protected EventReader(XMLStreamReader reader) {
     super(reader);

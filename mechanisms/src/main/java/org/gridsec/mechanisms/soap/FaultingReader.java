@@ -8,9 +8,8 @@ import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * A verifying reader whose failures are {@link SecurityFault}s, as the causes of {@link
- * XMLStreamException}s. What is no failure of security, such as XML that is not well-formed, stays
- * what it is.
+ * A verifying reader that reports failures of security as {@link SecurityFault}s, which are the
+ * causes of {@link XMLStreamException}s. Other failures, such as malformed XML, stay unchanged.
  */
 public final class FaultingReader extends StreamReaderDelegate {
 
@@ -18,17 +17,17 @@ public final class FaultingReader extends StreamReaderDelegate {
   private boolean ended;
 
   /**
-   * @param verifying that verifies as it reads, before its first event
-   * @throws XMLStreamException if the message fails already up to the end of its Security header
+   * @param verifying a reader that verifies as it reads, before its first event
+   * @throws XMLStreamException if the message fails up to the end of its Security header
    */
   public FaultingReader(XMLStreamReader verifying) throws XMLStreamException {
     this(verifying, FaultingReader::meaning);
   }
 
   /**
-   * @param verifying that verifies as it reads, before its first event
-   * @param meaning of a failure to read, which is the last to happen
-   * @throws XMLStreamException if the message fails already up to the end of its Security header
+   * @param verifying a reader that verifies as it reads, before its first event
+   * @param meaning maps a failure to read to an exception; nothing is read after a failure
+   * @throws XMLStreamException if the message fails up to the end of its Security header
    */
   public FaultingReader(XMLStreamReader verifying, Function<Exception, XMLStreamException> meaning)
       throws XMLStreamException {
@@ -55,9 +54,9 @@ public final class FaultingReader extends StreamReaderDelegate {
   }
 
   /**
-   * Reads what is left and lets the verifying reader make its last checks.
+   * Reads the rest and lets the verifying reader make its last checks.
    *
-   * @throws SecurityFault if any fails, or what is left cannot be read
+   * @throws SecurityFault if a check fails, or the rest cannot be read
    */
   public void finish() throws SecurityFault {
     try {
@@ -78,12 +77,12 @@ public final class FaultingReader extends StreamReaderDelegate {
     }
   }
 
-  /** What a failure to read means, where nothing more is known of it. */
+  /** Returns the exception for a failure to read about which nothing else is known. */
   public static XMLStreamException meaning(Exception failure) {
     if (failure instanceof XMLStreamException e && !isOfSecurity(e)) {
       return e;
     }
-    // WSS4J also throws unchecked exceptions at headers that break its schema
+    // WSS4J also throws unchecked exceptions for headers that violate its schema
     return new XMLStreamException("not a message that can be verified", Faults.of(failure));
   }
 

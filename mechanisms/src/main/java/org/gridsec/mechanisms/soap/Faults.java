@@ -8,26 +8,27 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.opensaml.xmlsec.signature.support.SignatureException;
 
 /**
- * Fault codes of WS-Security 1.1 section 12 for what WSS4J, Santuario and OpenSAML throw. The text
- * for the other side is the specification's, not theirs: theirs has names of keys and classes.
+ * Maps exceptions of WSS4J, Santuario and OpenSAML to fault codes of WS-Security 1.1 section 12.
+ * The other side gets the text of the specification. The texts of the exceptions contain names of
+ * keys and classes.
  */
 public final class Faults {
 
-  /** What Santuario's streams say of a signature value that is wrong. */
+  /** Message id of Santuario's streams for a wrong signature value. */
   private static final String WRONG_SIGNATURE = "errorMessages.InvalidSignatureValueException";
 
   private Faults() {}
 
   /**
-   * One fault for all that can go wrong from the start of decryption on: the key, the padding, what
-   * was decrypted. Whoever could tell these apart could decrypt messages by asking (Bleichenbacher,
-   * CRYPTO 1998; Jager and Somorovsky, CCS 2011).
+   * Returns the one fault for all failures from the start of decryption on: the key, the padding,
+   * the decrypted content. An attacker who could distinguish them could decrypt messages by sending
+   * variants (Bleichenbacher, CRYPTO 1998; Jager and Somorovsky, CCS 2011).
    */
   public static SecurityFault ofDecryption(Throwable failure) {
     return SecurityFault.wsse("FailedCheck", "the signature or decryption was invalid", failure);
   }
 
-  /** The fault for a failure of any depth. */
+  /** Returns the fault for an exception, from its chain of causes. */
   public static SecurityFault of(Throwable failure) {
     ErrorCode code = null;
     for (Throwable t = failure; t != null; t = t.getCause()) {
@@ -47,7 +48,7 @@ public final class Faults {
     return of(code == null ? ErrorCode.INVALID_SECURITY : code, failure);
   }
 
-  /** What is not there cannot be authenticated either, which is all that WSS4J's streams say. */
+  /** True for a missing token. WSS4J's streams only report that it could not be authenticated. */
   private static boolean isMissingToken(WSSecurityException e) {
     return e.getErrorCode() == ErrorCode.SECURITY_TOKEN_UNAVAILABLE;
   }
@@ -84,7 +85,7 @@ public final class Faults {
     };
   }
 
-  /** The fault of a message that is too old, or from the future. */
+  /** Returns the fault for a message that is too old, or from the future. */
   static SecurityFault expired(Throwable failure) {
     return new SecurityFault(
         new QName(Names.WSU, "MessageExpired", "wsu"), "the message has expired", failure);

@@ -10,18 +10,16 @@ import java.util.stream.Collectors;
 import javax.xml.namespace.QName;
 
 /**
- * What an element of the Security header is made of. It says what the schemas leave open, and is
- * checked for far less than they cost.
+ * The accepted form of an element of the Security header. It covers what the schemas leave open,
+ * and checking it costs far less than they do.
  *
  * @param name of the element
- * @param least number of them in their parent
- * @param most of them in their parent
- * @param children that it may have, no others; in any order but that of signatures and encrypted
- *     data
- * @param attributes without a namespace, each with one of some values; what others it has does not
- *     matter
- * @param required which of them it must have
- * @param text that it has
+ * @param least minimum number of such elements in their parent
+ * @param most maximum number of such elements in their parent
+ * @param children allowed children, in any order except in signatures and encrypted data
+ * @param attributes accepted values of attributes without a namespace; other attributes are ignored
+ * @param required attributes that must be present
+ * @param text form of its text
  */
 public record Form(
     QName name,
@@ -32,7 +30,7 @@ public record Form(
     Set<String> required,
     TextForm text) {
 
-  /** Names an encoding, of which WS-Security knows one. */
+  /** Attribute that names an encoding. WS-Security defines only one. */
   static final String ENCODING_TYPE = "EncodingType";
 
   static final String BASE64 =
@@ -49,7 +47,7 @@ public record Form(
     this(name, least, most, children, Map.of(), Set.of(), TextForm.ANY);
   }
 
-  /** The same with an attribute that it must have, with one of these values. */
+  /** Returns a copy that requires an attribute with one of these values. */
   public Form having(String attribute, String... values) {
     Set<String> more = new HashSet<>(required);
     more.add(attribute);
@@ -57,57 +55,57 @@ public record Form(
     return new Form(name, least, most, children, allowing.attributes, more, text);
   }
 
-  /** The same with an attribute that, where it is there, has one of these values. */
+  /** Returns a copy that accepts only these values of an optional attribute. */
   public Form allowing(String attribute, String... values) {
     Map<String, Set<String>> more = new HashMap<>(attributes);
     more.put(attribute, Set.of(values));
     return new Form(name, least, most, children, more, required, text);
   }
 
-  /** The same whose text is Base64. */
+  /** Returns a copy whose text is Base64. */
   public Form base64() {
     return new Form(name, least, most, children, attributes, required, TextForm.BASE64);
   }
 
   /**
-   * The same whose text is Base64 and which may say so: no other encoding is known (WS-Security 1.1
-   * sections 6.3 and 7.3, UsernameToken Profile 1.1 section 3.1).
+   * Returns a copy whose text is Base64 and which may have an EncodingType. No other encoding is
+   * defined (WS-Security 1.1 sections 6.3 and 7.3, UsernameToken Profile 1.1 section 3.1).
    */
   public Form encoded() {
     return base64().allowing(ENCODING_TYPE, BASE64);
   }
 
-  /** The same whose text is a time. */
+  /** Returns a copy whose text is a time. */
   public Form time() {
     return new Form(name, least, most, children, attributes, required, TextForm.TIME);
   }
 
-  /** The same that need not be there. */
+  /** Returns a copy that is optional. */
   public Form orNone() {
     return new Form(name, 0, most, children, attributes, required, text);
   }
 
-  /** An element that must be there once. */
+  /** Returns the form of an element that must occur once. */
   public static Form one(QName name, Form... children) {
     return new Form(name, 1, 1, byName(children));
   }
 
-  /** An element that may be there once. */
+  /** Returns the form of an element that may occur once. */
   public static Form optional(QName name, Form... children) {
     return new Form(name, 0, 1, byName(children));
   }
 
-  /** An element that must be there once or more often. */
+  /** Returns the form of an element that must occur once or more often. */
   public static Form many(QName name, Form... children) {
     return new Form(name, 1, Integer.MAX_VALUE, byName(children));
   }
 
-  /** Elements of which there must be as many. */
+  /** Returns the form of an element that must occur that many times. */
   public static Form times(int number, QName name, Form... children) {
     return new Form(name, number, number, byName(children));
   }
 
-  /** The same that must name one of these algorithms: none is used before it was looked at. */
+  /** Returns a copy that must name one of these algorithms. This is checked before any is used. */
   public Form naming(String... accepted) {
     return having("Algorithm", accepted);
   }

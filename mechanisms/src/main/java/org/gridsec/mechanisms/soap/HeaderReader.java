@@ -8,13 +8,13 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 
 /**
- * An envelope whose headers have each text in one piece, and no comments: libraries read a text up
- * to the next event, and no canonical form that is used here has comments. A Body goes through as
- * it is; it may be long. To be read by {@link #next} alone.
+ * Joins each text in the headers of an envelope into one event and removes comments. Libraries read
+ * a text up to the next event, and no canonical form in use here contains comments. A Body, which
+ * may be long, is passed on unchanged. Only {@link #next} may be used for reading.
  *
- * <p>WSS4J's streams pass over a Security header that is for {@code next}, and do not know what a
- * KeyIdentifier is encoded in that does not say it. So that they read it as trees are read, the
- * actor is left out and the encoding put in. What the header's own signature covers has neither.
+ * <p>WSS4J's streams skip a Security header for actor {@code next}, and do not know the encoding of
+ * a KeyIdentifier without an EncodingType. So that streams accept the same messages as trees, this
+ * reader removes the actor and adds the encoding. The header's own signature covers neither.
  */
 final class HeaderReader extends StreamReaderDelegate {
 
@@ -25,10 +25,10 @@ final class HeaderReader extends StreamReaderDelegate {
   private int depth;
   private boolean body;
 
-  /** The current event, where it is a text in a header: the reader is one event ahead then. */
+  /** The current event, if it is a text in a header. The parent reader is then one event ahead. */
   private String text;
 
-  /** Of the current element, where it has others than the reader says. */
+  /** Attributes of the current element, if they differ from the parent reader's; otherwise null. */
   private List<Attribute> attributes;
 
   /**
@@ -58,7 +58,7 @@ final class HeaderReader extends StreamReaderDelegate {
     return event;
   }
 
-  /** Reads on to what is no text. */
+  /** Reads up to the next event that is not text or a comment. */
   private int readText(int first) throws XMLStreamException {
     StringBuilder pieces = null;
     int event = first;

@@ -8,35 +8,39 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * What the messages that a server answers take of its memory, as {@link XmlInput} counts it: trees
- * of an element that has four bytes take fifty times as many. What is encrypted in a message counts
- * once more when it is decrypted. Used by many threads.
+ * Limits the memory that messages use while a server answers them, as {@link XmlInput} counts it.
+ * Trees of an element of four bytes use fifty times as much. Encrypted content counts again when it
+ * is decrypted. Used by threads in parallel.
  */
 public final class HeldMessages {
 
   /**
-   * A message may have this many parts: elements, attributes, declarations of namespaces, comments
+   * Maximum number of parts of a message: elements, attributes, namespace declarations, comments
    * and pieces of text. An array of 65,536 strings has 131,072, and twice as many with white space
    * and types.
    */
   public static final int MAX_PARTS = 300_000;
 
   /**
-   * A message may have this many different names and prefixes: parsers look one up among all others
-   * that have its hash, and a sender can choose them so.
+   * Maximum number of different names and prefixes in a message. Parsers compare a name with all
+   * others of the same hash, and a sender can choose names with equal hashes.
    */
   public static final int MAX_NAMES = 4_096;
 
-  /** Bytes that a part takes in all the trees that are made of it, an answer's included. */
+  /**
+   * Bytes of memory per part, in all trees that are built from it, including those of an answer.
+   */
   private static final int PER_PART = 300;
 
-  /** The same for a byte of a document. */
+  /** Bytes of memory per byte of a parsed document. */
   private static final int PER_BYTE = 4;
 
-  /** What a byte takes of a document that is held as it came. */
+  /** Bytes of memory per byte of a document that is held unparsed. */
   static final int AS_IT_CAME = 1;
 
-  /** A message that takes no more bytes than this always has room: some hundred parts. */
+  /**
+   * Messages up to this many bytes of memory are always accepted. That is several hundred parts.
+   */
   private static final int SMALL = 256 << 10;
 
   private static final ThreadLocal<Message> CURRENT = new ThreadLocal<>();
@@ -45,26 +49,26 @@ public final class HeldMessages {
   private final AtomicLong held = new AtomicLong();
 
   /**
-   * @param most bytes that messages may take together, small ones aside
+   * @param most bytes of memory that all messages may use together, not counting small ones
    */
   public HeldMessages(long most) {
     this.most = most;
   }
 
-  /** Begins to count for a request, which the current thread reads and answers. */
+  /** Starts the count for a request, which the current thread reads and answers. */
   public Message begin() {
     Message message = new Message();
     CURRENT.set(message);
     return message;
   }
 
-  /** The message that the current thread reads; where it serves no request, one for itself. */
+  /** Returns the current thread's message, or an unlimited one if the thread serves no request. */
   static Message current() {
     Message message = CURRENT.get();
     return message == null ? new HeldMessages(Long.MAX_VALUE).new Message() : message;
   }
 
-  /** One request. Encrypted content is read by a second thread beside the first. */
+  /** One request. A second thread reads encrypted content in parallel. */
   public final class Message implements AutoCloseable {
 
     private final Set<String> names = new HashSet<>();
@@ -75,20 +79,20 @@ public final class HeldMessages {
 
     private Message() {}
 
-    /** Counts what is read of a document. */
+    /** Counts the bytes that are read from a document. */
     InputStream counted(InputStream document) {
       return counted(document, PER_BYTE);
     }
 
-    /** Counts what is read of a body that is held as it comes. */
+    /** Counts the bytes that are read from a body which is held unparsed. */
     public InputStream held(InputStream body) {
       return counted(body, AS_IT_CAME);
     }
 
     /**
-     * Counts what is read of a document.
+     * Counts the bytes that are read from a document.
      *
-     * @param each what a byte of it takes
+     * @param each bytes of memory per byte of the document
      */
     InputStream counted(InputStream document, int each) {
       return new FilterInputStream(document) {
@@ -109,9 +113,9 @@ public final class HeldMessages {
     }
 
     /**
-     * Some more parts were parsed.
+     * Counts more parsed parts.
      *
-     * @throws Exceeded if that is more than a message may have, or the server has room for
+     * @throws Exceeded if the message has too many parts, or the server has no memory left for them
      */
     synchronized void add(int more) throws Exceeded {
       parts += more;
@@ -126,9 +130,9 @@ public final class HeldMessages {
     }
 
     /**
-     * A name was parsed.
+     * Counts a parsed name.
      *
-     * @throws Exceeded if that makes more of them than a message may have
+     * @throws Exceeded if the message has too many different names
      */
     synchronized void name(String name) throws Exceeded {
       if (names.add(name) && names.size() > MAX_NAMES) {
@@ -158,7 +162,7 @@ public final class HeldMessages {
       }
     }
 
-    /** Nothing is held of it any more. */
+    /** Releases the memory of the message. */
     @Override
     public synchronized void close() {
       held.addAndGet(-taken);
@@ -168,7 +172,7 @@ public final class HeldMessages {
     }
   }
 
-  /** A message is larger than it may be. What it says is for its sender. */
+  /** A message is too large. The text is meant for the sender. */
   public static final class Exceeded extends IOException {
 
     private static final long serialVersionUID = 1;
@@ -180,7 +184,7 @@ public final class HeldMessages {
       this.busy = busy;
     }
 
-    /** Whether it is because of other messages. */
+    /** True if the limit was reached because of other messages. */
     public boolean busy() {
       return busy;
     }

@@ -9,13 +9,15 @@ import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
 import org.apache.xml.security.stax.securityToken.SecurityTokenConstants.KeyIdentifier;
 import org.gridsec.core.model.ById;
 
-/** How a signature says whose key made it (X.509 Token Profile 1.1, section 3.2). */
+/** The way in which a signature refers to its key (X.509 Token Profile 1.1, section 3.2). */
 public enum KeyReference {
   /** The certificate is in the message, as a binary security token (section 3.2.2). */
   DIRECT("direct"),
-  /** The receiver knows the certificate by its issuer and number (section 3.2.3). */
+  /**
+   * The certificate's issuer and serial number; the receiver has the certificate (section 3.2.3).
+   */
   ISSUER_SERIAL("issuer-serial"),
-  /** The receiver knows the certificate by its extension that identifies the key (3.2.1). */
+  /** The certificate's key identifier extension; the receiver has the certificate (3.2.1). */
   SUBJECT_KEY_IDENTIFIER("subject-key-identifier");
 
   private final String id;
@@ -24,7 +26,7 @@ public enum KeyReference {
     this.id = id;
   }
 
-  /** The reference of that id. */
+  /** Returns the reference of that id. */
   public static KeyReference of(String id) {
     return ById.of("key", List.of(values()), KeyReference::id, id);
   }
@@ -33,7 +35,7 @@ public enum KeyReference {
     return id;
   }
 
-  /** What a SecurityTokenReference of this kind has in it. */
+  /** Returns the form of the content of a SecurityTokenReference of this kind. */
   Form form() {
     return switch (this) {
       case DIRECT ->
@@ -45,7 +47,7 @@ public enum KeyReference {
                   Names.ds("X509IssuerSerial"),
                   Form.one(Names.ds("X509IssuerName")),
                   Form.one(Names.ds("X509SerialNumber"))));
-      // other values would be other references, one of them a certificate
+      // other values would mean other references, one of them a certificate
       case SUBJECT_KEY_IDENTIFIER ->
           Form.one(Names.wsse("KeyIdentifier"))
               .having("ValueType", SecurityTokenReference.SKI_URI)
@@ -53,7 +55,7 @@ public enum KeyReference {
     };
   }
 
-  /** WSS4J's name for it where it signs trees, and where it encrypts them. */
+  /** Returns WSS4J's constant for signing and encrypting trees. */
   public int outboundTree() {
     return switch (this) {
       case DIRECT -> WSConstants.BST_DIRECT_REFERENCE;
@@ -62,7 +64,7 @@ public enum KeyReference {
     };
   }
 
-  /** WSS4J's name for it where it has verified trees. */
+  /** Returns WSS4J's constant in the results of verified trees. */
   STRParser.REFERENCE_TYPE inboundTree() {
     return switch (this) {
       case DIRECT -> STRParser.REFERENCE_TYPE.DIRECT_REF;
@@ -71,7 +73,7 @@ public enum KeyReference {
     };
   }
 
-  /** WSS4J's name for it on streams, both ways. */
+  /** Returns WSS4J's constant for streams, in both directions. */
   KeyIdentifier stream() {
     return switch (this) {
       case DIRECT -> WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE;

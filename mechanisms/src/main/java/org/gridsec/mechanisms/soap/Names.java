@@ -19,7 +19,7 @@ public final class Names {
   /** Namespace of XML Encryption. */
   public static final String ENC = "http://www.w3.org/2001/04/xmlenc#";
 
-  /** Namespace of what WS-Security 1.1 added. */
+  /** Namespace of the elements that WS-Security 1.1 added. */
   public static final String WSSE11 =
       "http://docs.oasis-open.org/wss/oasis-wss-wssecurity-secext-1.1.xsd";
 
@@ -37,22 +37,22 @@ public final class Names {
 
   private Names() {}
 
-  /** A name of WS-Security 1.0. */
+  /** Returns a name of WS-Security 1.0. */
   public static QName wsse(String localName) {
     return new QName(SecurityFault.WSSE, localName);
   }
 
-  /** A name of timestamps. */
+  /** Returns a name of the timestamp namespace. */
   public static QName wsu(String localName) {
     return new QName(WSU, localName);
   }
 
-  /** A name of XML Encryption. */
+  /** Returns a name of XML Encryption. */
   public static QName enc(String localName) {
     return new QName(ENC, localName);
   }
 
-  /** A name of XML-Signature. */
+  /** Returns a name of XML-Signature. */
   public static QName ds(String localName) {
     return new QName(DS, localName);
   }

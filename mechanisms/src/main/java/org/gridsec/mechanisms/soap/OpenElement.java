@@ -13,8 +13,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 final class OpenElement {
 
   /**
-   * What has this order in a Signature (XML-Signature section 4.1), an EncryptedKey and an
-   * EncryptedData (XML Encryption section 3.1): libraries look for some of it by its place.
+   * Required order of children in a Signature (XML-Signature section 4.1), an EncryptedKey and an
+   * EncryptedData (XML Encryption section 3.1). Libraries find some of them by their position.
    */
   private static final List<QName> ORDER =
       List.of(
@@ -35,7 +35,7 @@ final class OpenElement {
     this.form = form;
   }
 
-  /** A child starts. */
+  /** Called when a child starts; returns the child. */
   OpenElement start(QName child) throws SecurityFault {
     requireAttributes();
     Form childForm = form.children().get(child);
@@ -53,7 +53,7 @@ final class OpenElement {
     return new OpenElement(childForm);
   }
 
-  /** It has an attribute without a namespace. */
+  /** Called for each attribute without a namespace. */
   void attribute(String attribute, String value) throws SecurityFault {
     Set<String> accepted = form.attributes().get(attribute);
     if (accepted == null) {
@@ -74,27 +74,27 @@ final class OpenElement {
     attributes.add(attribute);
   }
 
-  /** Whether its text matters. */
+  /** True if the form restricts the element's text. */
   boolean hasText() {
     return form.text() != TextForm.ANY;
   }
 
-  /** It has a text, most often in one piece. */
+  /** Adds a piece of text. Usually there is only one. */
   void text(String piece) {
     text = text.isEmpty() ? piece : text + piece;
   }
 
-  /** Whether it is that element. */
+  /** True if the element has that name. */
   boolean is(QName name) {
     return form.name().equals(name);
   }
 
-  /** What {@link #text(String)} was told. */
+  /** Returns the text so far. */
   String text() {
     return text;
   }
 
-  /** The element ends. */
+  /** Called when the element ends. */
   void end() throws SecurityFault {
     requireAttributes();
     form.text().check(form.name().getLocalPart(), text);

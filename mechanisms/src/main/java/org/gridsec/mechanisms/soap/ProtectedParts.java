@@ -7,17 +7,17 @@ import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
 
-/** The elements that signatures and encryptions of trees are about, as WSS4J has them. */
+/** Elements that signatures and encryptions of trees refer to, in WSS4J's types. */
 public final class ProtectedParts {
 
   private ProtectedParts() {}
 
-  /** An element that is to be signed or encrypted as a whole. */
+  /** Returns a part for signing or encrypting a whole element. */
   public static WSEncryptionPart element(Element element) {
     return part(element, "Element");
   }
 
-  /** An element whose content is to be encrypted. */
+  /** Returns a part for encrypting the content of an element. */
   public static WSEncryptionPart contentOf(Element element) {
     return part(element, "Content");
   }
@@ -29,15 +29,15 @@ public final class ProtectedParts {
     return part;
   }
 
-  /** What was digested or decrypted. */
+  /** Returns the elements that were digested or decrypted. */
   public static List<WSDataRef> of(WSSecurityEngineResult result) {
     List<?> references = (List<?>) result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS);
     return references.stream().map(WSDataRef.class::cast).toList();
   }
 
   /**
-   * Whether an element was digested or decrypted: by identity of the node, since an equal one
-   * elsewhere is another.
+   * True if an element was digested or decrypted. Compares nodes by identity, because an equal node
+   * elsewhere is a different one.
    */
   public static boolean include(WSSecurityEngineResult result, Element element) {
     return of(result).stream().anyMatch(r -> r.getProtectedElement() == element);

@@ -12,12 +12,12 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.w3c.dom.Document;
 
-/** Security that leaves responses as they are, on either side. */
+/** Wraps security so that responses stay unchanged, on either side. */
 public final class RequestsOnly {
 
   private RequestsOnly() {}
 
-  /** On trees. */
+  /** Wraps security of trees. */
   public static DomSecurity of(Role role, DomSecurity security) {
     DomSecurity outgoing = role == Role.CLIENT ? security : DomSecurity.NONE;
     DomSecurity incoming = role == Role.SERVER ? security : DomSecurity.NONE;
@@ -44,7 +44,7 @@ public final class RequestsOnly {
     };
   }
 
-  /** On streams. */
+  /** Wraps security of streams. */
   public static StreamSecurity of(Role role, StreamSecurity security) {
     StreamSecurity outgoing = role == Role.CLIENT ? security : StreamSecurity.NONE;
     StreamSecurity incoming = role == Role.SERVER ? security : StreamSecurity.NONE;

@@ -11,32 +11,34 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 
 /**
- * Memory of the messages that a receiver has accepted, to refuse their replay (WS-Security 1.1
- * section 13.2). Only messages that passed verification belong here, otherwise anyone could fill
- * it. It forgets a message once its timestamp is too old for it to be accepted again: it never
- * holds more than the traffic of {@link #LIFETIME}, about 300 bytes for each message.
+ * Remembers the messages that a receiver has accepted, to refuse replays (WS-Security 1.1 section
+ * 13.2). Only verified messages are added; otherwise anyone could fill the memory. A message is
+ * forgotten once its timestamp is too old to be accepted again. So the memory holds at most the
+ * traffic of {@link #LIFETIME}, about 300 bytes per message.
  *
- * <p>WSS4J has a check of its own; it is not used, because it adds messages before they are
- * verified, tells them apart by 32 bits of hash, and lets one of two concurrent replays pass.
+ * <p>WSS4J's own check is not used, because it adds messages before they are verified,
+ * distinguishes them by a hash of 32 bits, and lets one of two concurrent replays pass.
  */
 public final class SeenMessages {
 
   /**
-   * How old a message may be. Clocks of sender and receiver may differ by as much; what it costs
-   * the receiver is the memory of that much traffic.
+   * Maximum age of a message. The clocks of sender and receiver may differ by as much. The receiver
+   * needs memory for the traffic of this time.
    */
   public static final Duration LIFETIME = Duration.ofSeconds(60);
 
-  /** How far in the future a message may have been created. */
+  /** Maximum time by which the creation time may lie in the future. */
   public static final Duration FUTURE = Duration.ofSeconds(60);
 
-  /** Between the check of a message's age and of its replay, it can get older. */
+  /**
+   * Extra time in memory, because a message ages between the check of its age and of its replay.
+   */
   static final Duration GRACE = Duration.ofSeconds(10);
 
   /**
-   * Checks when a message was made.
+   * Checks the creation time of a message.
    *
-   * @throws SecurityFault if that is too long ago, or too far in the future
+   * @throws SecurityFault if it is too long ago, or too far in the future
    */
   public static void checkAge(Instant created) throws SecurityFault {
     Instant now = Instant.now();
@@ -46,9 +48,9 @@ public final class SeenMessages {
   }
 
   /**
-   * Checks when a message says that it expires.
+   * Checks the expiry time of a message.
    *
-   * @throws SecurityFault if that was before now
+   * @throws SecurityFault if it has passed
    */
   public static void checkNotExpired(Instant expires) throws SecurityFault {
     if (expires.isBefore(Instant.now())) {
@@ -58,7 +60,7 @@ public final class SeenMessages {
 
   private final MemoryReplayCache cache = new MemoryReplayCache();
 
-  /** The one memory of a service: what was accepted at one endpoint is known at all of them. */
+  /** Returns the memory that all endpoints of a service share. */
   public static SeenMessages of(Setting setting) {
     return setting.shared().of(SeenMessages.class, SeenMessages::new);
   }
@@ -66,11 +68,11 @@ public final class SeenMessages {
   /**
    * Remembers a verified message.
    *
-   * @param sender who made it: an authenticated name, or that of a key
-   * @param proof what only this message of the sender has and nobody else can write otherwise: what
-   *     was signed, a message authentication code, or a nonce that it binds; not the value of a
-   *     signature, for which there may be others as good
-   * @param created of its timestamp
+   * @param sender an authenticated name, or the key that signed
+   * @param proof value that is unique to this message of the sender and that nobody else can
+   *     rewrite: the signed digests, a message authentication code, or a nonce bound to it; not the
+   *     value of a signature, because other values may be valid too
+   * @param created creation time in its timestamp
    * @throws SecurityFault if it was seen before
    */
   public void add(String sender, byte[] proof, Instant created) throws SecurityFault {

@@ -9,16 +9,18 @@ import org.apache.xml.security.stax.ext.stax.XMLSecNamespace;
 import org.apache.xml.security.stax.impl.stax.XMLSecNamespaceImpl;
 
 /**
- * A reader that keeps Santuario's streams from remembering the namespaces of messages. They have a
- * map for all of the JVM, weak in its keys, the prefixes, but with values that hold these: what any
- * message declares, refused or not, would stay for ever.
+ * Keeps Santuario's streams from remembering the namespaces of messages. They use a map for the
+ * whole JVM whose keys, the prefixes, are weak, but whose values refer to the keys. Without this
+ * reader, all declarations of any message, even a refused one, would stay for ever.
  */
 final class SeenNamespaces extends EventReader {
 
-  /** Of prefixes: more than messages in use have, since unused ones are collected. */
+  /**
+   * Maximum number of prefixes, more than current messages have, since unused ones are collected.
+   */
   private static final int MOST = 1000;
 
-  /** Namespaces of a prefix, none of which is kept; threads may share it. */
+  /** A map of a prefix's namespaces that keeps nothing; threads may share it. */
   private static final Map<String, XMLSecNamespace> NOTHING =
       new AbstractMap<>() {
         @Override
@@ -35,13 +37,13 @@ final class SeenNamespaces extends EventReader {
   private static final Map<String, Map<String, XMLSecNamespace>> PREFIXES = prefixes();
 
   /**
-   * @param reader whose events Santuario gets by this one
+   * @param reader source of the events that Santuario reads
    */
   SeenNamespaces(XMLStreamReader reader) {
     super(reader);
   }
 
-  // the field's type is that of the library's source
+  // the type is the same as in the library's source
   @SuppressWarnings("unchecked")
   private static Map<String, Map<String, XMLSecNamespace>> prefixes() {
     try {

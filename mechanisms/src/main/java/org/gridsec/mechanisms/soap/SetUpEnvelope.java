@@ -12,7 +12,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
-/** Envelopes that mechanisms send on their own behalf: the Body has what they have to settle. */
+/** Envelopes that mechanisms themselves send, to settle things with the other side in the Body. */
 public final class SetUpEnvelope {
 
   private static final DocumentBuilderFactory FACTORY =
@@ -21,10 +21,10 @@ public final class SetUpEnvelope {
   private SetUpEnvelope() {}
 
   /**
-   * Makes an envelope whose Body has one element.
+   * Creates an envelope whose Body has one element.
    *
    * @param content name and prefix of the element
-   * @return the element, to be filled
+   * @return the element, still empty
    */
   public static Element with(QName content) {
     Element envelope = append(newDocument(), soap(Names.ENVELOPE));
@@ -32,10 +32,10 @@ public final class SetUpEnvelope {
   }
 
   /**
-   * Adds an empty element. It declares its namespace where nothing above it does: a signature
-   * covers the declarations that a tree has, not those that it gets when it is written.
+   * Adds an empty element. It declares its namespace unless an ancestor does. Signatures cover the
+   * declarations in the tree, not those that are added on output.
    *
-   * @param name and prefix of the element
+   * @param name name and prefix of the element
    */
   public static Element append(Node parent, QName name) {
     Document document = parent instanceof Document root ? root : parent.getOwnerDocument();
@@ -55,7 +55,7 @@ public final class SetUpEnvelope {
   }
 
   /**
-   * The Body's one element, of an envelope that has no Header.
+   * Returns the only element in the Body of an envelope without a Header.
    *
    * @param alternatives forms that the element may have
    * @throws SecurityFault if the envelope has another form
@@ -73,7 +73,7 @@ public final class SetUpEnvelope {
     return contents.get(0);
   }
 
-  /** Goes no deeper than the form does. */
+  /** Checks recursively, no deeper than the form. */
   private static void check(Element element, OpenElement open) throws SecurityFault {
     for (Element child : children(element)) {
       check(child, open.start(name(child)));

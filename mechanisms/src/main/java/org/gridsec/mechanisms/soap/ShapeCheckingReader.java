@@ -5,7 +5,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** A reader that lets an envelope through as long as it has the form it must have. */
+/** A reader that checks the form of an envelope while it is read. */
 public final class ShapeCheckingReader extends EventReader {
 
   private final EnvelopeShape shape;
@@ -21,7 +21,7 @@ public final class ShapeCheckingReader extends EventReader {
   /**
    * @param reader at the start of the document
    * @param security form of the Security header
-   * @param body form of the Body; null where it may hold anything
+   * @param body form of the Body; null if it may contain anything
    */
   public ShapeCheckingReader(XMLStreamReader reader, Form security, Form body) {
     super(new SeenNamespaces(new HeaderReader(reader)));
@@ -29,8 +29,8 @@ public final class ShapeCheckingReader extends EventReader {
   }
 
   /**
-   * @throws XMLStreamException caused by a {@link SecurityFault} where the envelope has another
-   *     form
+   * @throws XMLStreamException with a {@link SecurityFault} as its cause if the envelope has
+   *     another form
    */
   @Override
   public int next() throws XMLStreamException {
@@ -53,7 +53,7 @@ public final class ShapeCheckingReader extends EventReader {
     return event;
   }
 
-  /** What the header's signature signs, once the header was read: its digests, in their order. */
+  /** Returns the digests in the header's signature, in order. Called after the header was read. */
   public List<String> digests() {
     return shape.digests();
   }

@@ -18,7 +18,7 @@ import org.apache.xml.security.stax.securityEvent.SignedElementSecurityEvent;
 import org.apache.xml.security.stax.securityToken.SecurityToken;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** What WSS4J found while one message was read. */
+/** Collects WSS4J's events while one message is read. */
 final class SignatureEvents implements SecurityEventListener {
 
   private final Acceptance acceptance;
@@ -31,7 +31,7 @@ final class SignatureEvents implements SecurityEventListener {
     this.acceptance = acceptance;
   }
 
-  /** Refuses an algorithm before it is used; all else is for {@link #signed} to judge. */
+  /** Refuses an algorithm before it is used. {@link #signed} checks everything else. */
   @Override
   public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
     if (event instanceof AlgorithmSuiteSecurityEvent used) {
@@ -48,7 +48,7 @@ final class SignatureEvents implements SecurityEventListener {
     }
   }
 
-  /** Checks that the signature covers the element of that path. */
+  /** Checks that the signature covers the element with that path. */
   void requireSigned(List<QName> path) throws SecurityFault {
     if (!signed.contains(path)) {
       throw SecurityFault.wsse(
@@ -59,9 +59,9 @@ final class SignatureEvents implements SecurityEventListener {
   }
 
   /**
-   * What the signature says, once there is one over something.
+   * Returns the verified signature. Called after at least one signed element was found.
    *
-   * @param digests that it signs
+   * @param digests the digests in the signature
    */
   Signed signed(List<String> digests) throws SecurityFault {
     try {

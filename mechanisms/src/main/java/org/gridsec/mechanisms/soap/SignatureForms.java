@@ -3,7 +3,7 @@ package org.gridsec.mechanisms.soap;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import javax.xml.namespace.QName;
 
-/** Forms of what a message signed with an X.509 key has in its Security header. */
+/** Forms of the elements in the Security header of a message signed with an X.509 key. */
 public final class SignatureForms {
 
   /** Exclusive canonicalization without comments. */
@@ -16,13 +16,13 @@ public final class SignatureForms {
           Form.one(Names.wsu("Created")).time(),
           Form.optional(Names.wsu("Expires")).time());
 
-  /** A token, whatever it is. */
+  /** A token of any kind. */
   public static final Form TOKEN = Form.one(Names.BINARY_SECURITY_TOKEN).encoded();
 
   private static final Form INCLUSIVE_NAMESPACES =
       Form.optional(new QName(CANONICALIZATION, "InclusiveNamespaces"));
 
-  /** A signature whose key is that of a token it refers to. */
+  /** A signature that refers to a token with its key. */
   public static final Form SIGNATURE = signature(KeyReference.DIRECT);
 
   /** A Security header with a token, a timestamp and a signature with the token's key. */
@@ -30,12 +30,12 @@ public final class SignatureForms {
 
   private SignatureForms() {}
 
-  /** A signature that refers to its key so. */
+  /** Returns the form of a signature with that kind of reference to its key. */
   public static Form signature(KeyReference reference) {
     return signature(reference.form());
   }
 
-  /** A signature with this in the reference to its key. */
+  /** Returns the form of a signature with that content in the reference to its key. */
   public static Form signature(Form reference) {
     return Form.one(
         Names.SIGNATURE,
@@ -53,7 +53,10 @@ public final class SignatureForms {
         Form.one(Names.ds("KeyInfo"), Form.one(Names.wsse("SecurityTokenReference"), reference)));
   }
 
-  /** A Security header with a timestamp, such a signature and, if it refers to one, a token. */
+  /**
+   * Returns the form of a Security header with a timestamp, such a signature and, if the reference
+   * is direct, a token.
+   */
   public static Form security(KeyReference reference) {
     return reference == KeyReference.DIRECT
         ? SECURITY

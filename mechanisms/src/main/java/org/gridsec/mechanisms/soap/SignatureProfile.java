@@ -5,29 +5,29 @@ import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.spi.KeyType;
 
 /**
- * How both sides sign.
+ * The way in which both sides sign.
  *
- * @param key that signs, of the suite
- * @param reference to its certificate
+ * @param key type of the signing key, available in the suite
+ * @param reference way in which the signature refers to its certificate
  */
 public record SignatureProfile(Suite suite, KeyType key, KeyReference reference) {
 
-  /** With an RSA key, whose certificate is in the message. */
+  /** Returns the profile with an RSA key whose certificate is in the message. */
   public static SignatureProfile of(Suite suite) {
     return new SignatureProfile(suite, KeyType.RSA, KeyReference.DIRECT);
   }
 
-  /** XML-Signature's name of the algorithm. */
+  /** Returns XML-Signature's name of the algorithm. */
   public String signatureMethod() {
     return key.signatureMethod(suite);
   }
 
-  /** XML-Signature's name of the digest. */
+  /** Returns XML-Signature's name of the digest. */
   public String digestMethod() {
     return suite.digestMethod();
   }
 
-  /** Under which the key is found. */
+  /** Returns the alias of the key in the key store. */
   String alias() {
     return KeyStores.alias(key);
   }

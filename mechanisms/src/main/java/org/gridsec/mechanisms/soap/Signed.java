@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Base64;
 import java.util.List;
 
-/** What a verified signature over a message says. */
+/** A verified signature over a message. */
 public final class Signed {
 
   private final X509Certificate signer;
@@ -15,10 +15,10 @@ public final class Signed {
   private final Instant created;
 
   /**
-   * @param signer the certificate of the key, which the authority issued
-   * @param signatureValue as the message has it
-   * @param digests of what is signed, as the signature has them
-   * @param created when its timestamp says that it was made
+   * @param signer the certificate of the key, issued by the authority
+   * @param signatureValue as in the message
+   * @param digests of the signed elements, as in the signature
+   * @param created creation time in its timestamp
    */
   public Signed(
       X509Certificate signer, byte[] signatureValue, List<String> digests, Instant created) {
@@ -28,27 +28,29 @@ public final class Signed {
     this.created = created;
   }
 
-  /** The certificate of the key, which the authority issued. */
+  /** Returns the certificate of the key, issued by the authority. */
   public X509Certificate signer() {
     return signer;
   }
 
-  /** As the message has it: others can be as good, for the same message. */
+  /** Returns the value as in the message. Other values may be valid for the same message. */
   byte[] signatureValue() {
     return signatureValue;
   }
 
-  /** Whose key signed; unlike a certificate, it is written in one way. */
+  /** Returns the signing key. Unlike a certificate, it has only one encoding. */
   String key() {
     return Base64.getEncoder().encodeToString(signer.getPublicKey().getEncoded());
   }
 
-  /** What no other message of that key has, and cannot be written otherwise: what it signed. */
+  /**
+   * Returns the signed digests. They are unique to a message of that key and cannot be rewritten.
+   */
   byte[] proof() {
     return String.join(",", digests).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** When its timestamp says that it was made. */
+  /** Returns the creation time in the timestamp. */
   Instant created() {
     return created;
   }

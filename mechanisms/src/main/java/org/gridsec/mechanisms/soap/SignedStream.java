@@ -6,8 +6,8 @@ import javax.xml.stream.XMLStreamReader;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * A message whose signature is verified while it is read. There is one signature, one Body and one
- * of each token, so that their paths say which was signed.
+ * A message whose signature is verified while it is read. It has one signature, one Body and one
+ * token of each kind, so that paths identify the signed elements.
  */
 public final class SignedStream {
 
@@ -23,15 +23,14 @@ public final class SignedStream {
     this.events = events;
   }
 
-  /** The envelope, nothing of which may be used before {@link #complete}. */
+  /** Returns the envelope. Nothing of it may be used before {@link #complete} returns. */
   public XMLStreamReader reader() {
     return reader;
   }
 
   /**
-   * Reads to the end and checks that there is a signature over Body and timestamp, by a key that
-   * the authority certified. Who that is and whether it came before is for {@link Acceptance#admit}
-   * to say.
+   * Reads to the end and checks that there is a signature over Body and timestamp by a key that the
+   * authority certified. {@link Acceptance#admit} checks the signer's name and replays.
    */
   public Signed complete() throws SecurityFault {
     reader.finish();
@@ -40,7 +39,10 @@ public final class SignedStream {
     return events.signed(received.digests());
   }
 
-  /** Checks that the signature covers that token of the Security header; once it is complete. */
+  /**
+   * Checks that the signature covers that token of the Security header. Call {@link #complete}
+   * first.
+   */
   public void requireSigned(QName token) throws SecurityFault {
     events.requireSigned(List.of(Names.ENVELOPE, Names.HEADER, Names.SECURITY, token));
   }

@@ -8,8 +8,8 @@ import org.w3c.dom.Element;
  * A tree whose signature has been verified.
  *
  * @param parts its elements
- * @param signed what the signature says
- * @param signature WSS4J's result of it
+ * @param signed the verified signature
+ * @param signature WSS4J's result for it
  */
 public record SignedTree(EnvelopeParts parts, Signed signed, WSSecurityEngineResult signature) {
 

@@ -34,8 +34,9 @@ import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
 /**
- * Signs streams with an X.509 key and verifies them, with WSS4J's StAX API. What is set up for all
- * messages (properties, {@link OutboundWSSec}, {@link InboundWSSec}) holds no state of any of them.
+ * Signs streams with an X.509 key and verifies them, using WSS4J's StAX API. The set-up for all
+ * messages (properties, {@link OutboundWSSec}, {@link InboundWSSec}) holds no state of single
+ * messages.
  */
 public final class StreamSignature implements StreamSecurity {
 
@@ -49,8 +50,8 @@ public final class StreamSignature implements StreamSecurity {
   }
 
   /**
-   * @param token that is sent besides
-   * @param validators of the tokens that {@link Acceptance} lets in besides
+   * @param token an additional token to send
+   * @param validators of additional tokens that {@link Acceptance} admits
    */
   public StreamSignature(
       Acceptance acceptance,
@@ -95,7 +96,9 @@ public final class StreamSignature implements StreamSecurity {
     return part;
   }
 
-  /** WSS4J asks for a password before it asks the crypto for the key, and for the token. */
+  /**
+   * Answers WSS4J, which requests a password before it gets the key from the crypto, and the token.
+   */
   private CallbackHandler callback() {
     return callbacks -> {
       for (Callback callback : callbacks) {
@@ -114,9 +117,9 @@ public final class StreamSignature implements StreamSecurity {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     acceptance.validation().apply(properties);
     BasicProfile.relax(properties);
-    // it allows RSA alone; what is allowed here is for the acceptance to say
+    // the rule allows only RSA; the acceptance decides here
     properties.addIgnoreBSPRule(BSPRule.R5421);
-    // it takes white space for more than the one reference that the form allows
+    // the rule counts white space as further references; the form allows only one
     properties.addIgnoreBSPRule(BSPRule.R5402);
     properties.setSignatureVerificationCrypto(crypto);
     properties.setSubjectCertConstraints(List.of(acceptance.subject()));
@@ -168,9 +171,9 @@ public final class StreamSignature implements StreamSecurity {
   }
 
   /**
-   * Starts to verify an envelope.
+   * Starts the verification of an envelope.
    *
-   * @param listeners to what WSS4J finds besides
+   * @param listeners receive WSS4J's events, too
    */
   public SignedStream read(XMLStreamReader reader, List<SecurityEventListener> listeners)
       throws SecurityFault, XMLStreamException {

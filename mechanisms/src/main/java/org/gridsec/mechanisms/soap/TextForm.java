@@ -5,16 +5,16 @@ import java.time.OffsetDateTime;
 import java.util.regex.Pattern;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** What the text of an element may be: the same on both stacks, whatever their libraries read. */
+/** The accepted text of an element, the same on both stacks whatever their libraries accept. */
 enum TextForm {
   ANY,
 
-  /** Octets, as {@link Base64Binary} reads them. */
+  /** Octets that {@link Base64Binary} accepts. */
   BASE64,
 
   /**
-   * A time: a dateTime of XML Schema (part 2, section 3.2.7) with a time zone, since without one it
-   * is no instant. WSS4J reads no more digits of a second than nine.
+   * A time: a dateTime of XML Schema (part 2, section 3.2.7) with a time zone, because without one
+   * it is not an instant. WSS4J reads at most nine decimals of a second.
    */
   TIME;
 
@@ -27,7 +27,7 @@ enum TextForm {
    * Checks a text.
    *
    * @param name of its element
-   * @throws SecurityFault InvalidSecurity, if it is another
+   * @throws SecurityFault InvalidSecurity, if it has another form
    */
   void check(String name, String text) throws SecurityFault {
     switch (this) {

@@ -16,15 +16,16 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * Timestamps, with the limits of {@link SeenMessages}. White space around a time, which a dateTime
- * may have (XML Schema part 2, section 4.3.6), is signed as it came and not read; WSS4J would read
- * it. Of streams {@link TrimmedTimes} does so.
+ * Timestamps with the limits of {@link SeenMessages}. A dateTime may have white space around it
+ * (XML Schema part 2, section 4.3.6). The signature covers that white space, but it must be removed
+ * before the time is parsed, because WSS4J does not remove it. {@link TrimmedTimes} does the same
+ * for streams.
  */
 public final class Timestamps {
 
   private Timestamps() {}
 
-  /** Puts one into a Security header. */
+  /** Adds a timestamp to a Security header. */
   public static Element add(WSSecHeader header) throws WSSecurityException {
     WSSecTimestamp timestamp = new WSSecTimestamp(header);
     timestamp.setTimeToLive(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
@@ -33,7 +34,7 @@ public final class Timestamps {
   }
 
   /**
-   * Checks one as WSS4J does where it processes a whole header.
+   * Checks a timestamp in the same way as WSS4J when it processes a whole header.
    *
    * @throws SecurityFault if it is too old, too far in the future, or has expired
    */
@@ -49,7 +50,7 @@ public final class Timestamps {
     }
   }
 
-  /** How WSS4J reads those of trees. */
+  /** Returns the configuration with which WSS4J reads timestamps of trees. */
   public static WSSConfig config() {
     WSSConfig config = WSSConfig.getNewInstance();
     TimestampProcessor processor = new TimestampProcessor();
@@ -59,7 +60,9 @@ public final class Timestamps {
     return config;
   }
 
-  /** A copy where that makes a difference: what is signed stays as it is. */
+  /**
+   * Returns a copy with trimmed times if that makes a difference, so that the signed element stays.
+   */
   private static Element withoutBlanks(Element timestamp) {
     if (times(timestamp).allMatch(time -> isTrimmed(time.getTextContent()))) {
       return timestamp;
@@ -78,13 +81,13 @@ public final class Timestamps {
         .filter(Element.class::isInstance);
   }
 
-  /** Lets WSS4J refuse those of streams that are too old, or too far in the future. */
+  /** Makes WSS4J refuse timestamps of streams that are too old, or too far in the future. */
   public static void limit(WSSSecurityProperties properties) {
     properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     properties.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
   }
 
-  /** Lets WSS4J refuse those of trees that are too old, or too far in the future. */
+  /** Makes WSS4J refuse timestamps of trees that are too old, or too far in the future. */
   public static void limit(RequestData request) {
     request.setTimeStampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     request.setTimeStampFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));

@@ -10,18 +10,18 @@ import javax.xml.transform.dom.DOMSource;
 import org.w3c.dom.Element;
 
 /**
- * A reader that has the token of a signature before the signature, as a verification that reads
- * once needs it. WS-Security 1.1 section 5 only encourages that order, and there are senders that
- * keep to another. What is signed stays as it was: neither the order within the Security header nor
- * where a namespace was declared counts for exclusive canonicalization.
+ * Moves the token of a signature before the signature, as required by a verification that reads the
+ * message once. WS-Security 1.1 section 5 only recommends that order, and some senders use another.
+ * The signed content is not changed: exclusive canonicalization depends neither on the order within
+ * the Security header nor on the place where a namespace is declared.
  *
- * <p>Wants an envelope with one token and one signature in its Security header.
+ * <p>The envelope must have one token and one signature in its Security header.
  */
 final class TokenFirstReader extends StreamReaderDelegate {
 
   private static final XMLInputFactory TREES = new WstxInputFactory();
 
-  /** Of the children of the Security header. */
+  /** Depth of the children of the Security header. */
   private static final int TOKEN_DEPTH = 4;
 
   private final XMLStreamReader message;
@@ -30,7 +30,7 @@ final class TokenFirstReader extends StreamReaderDelegate {
   private Element signature;
 
   /**
-   * @param message at the start of the document, which has been checked for its form
+   * @param message at the start of the document, whose form is checked while it is read
    */
   TokenFirstReader(XMLStreamReader message) {
     super(message);
@@ -63,7 +63,7 @@ final class TokenFirstReader extends StreamReaderDelegate {
     return event;
   }
 
-  /** Whether a child of a header is the signature, and its token has not come yet. */
+  /** True if a child of a header is the signature, and its token has not been read yet. */
   private boolean isOverdue(QName name) {
     tokenSeen = tokenSeen || name.equals(Names.BINARY_SECURITY_TOKEN);
     return name.equals(Names.SIGNATURE) && !tokenSeen;

@@ -18,8 +18,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * Decrypts trees with WSS4J's DOM API, in one way wherever the key comes from. Used by threads in
- * parallel.
+ * Decrypts trees with WSS4J's DOM API, in the same way for every source of the key. Used by threads
+ * in parallel.
  */
 public final class TreeDecryption {
 
@@ -30,8 +30,8 @@ public final class TreeDecryption {
   private final WSSecurityEngine engine = new WSSecurityEngine();
 
   /**
-   * @param security form of the Security header as it comes
-   * @param body form of the Body as it comes
+   * @param security form of the Security header before decryption
+   * @param body form of the Body before decryption
    * @param config of WSS4J
    */
   public TreeDecryption(Form security, Form body, WSSConfig config) {
@@ -41,10 +41,10 @@ public final class TreeDecryption {
   }
 
   /**
-   * Takes in an envelope; nothing of it is decrypted.
+   * Checks an envelope before its decryption.
    *
-   * @throws SecurityFault if it has not the form, or refers to something else than what is
-   *     encrypted
+   * @throws SecurityFault if it has another form, or its references are not exactly to the
+   *     encrypted data
    */
   public EnvelopeParts receive(Document envelope) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, security, body);
@@ -69,11 +69,11 @@ public final class TreeDecryption {
   }
 
   /**
-   * Decrypts what {@link #receive} took in.
+   * Decrypts an envelope that {@link #receive} has checked.
    *
-   * @param request with what tells the key
-   * @return what WSS4J did to which element
-   * @throws WSSecurityException if anything fails, as unchecked exceptions say too
+   * @param request supplies the key
+   * @return WSS4J's actions on each element
+   * @throws WSSecurityException if decryption fails; unchecked exceptions are also possible
    */
   public WSHandlerResult process(EnvelopeParts parts, RequestData request, Recorder recorder)
       throws WSSecurityException {

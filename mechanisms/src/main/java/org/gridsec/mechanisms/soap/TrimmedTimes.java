@@ -14,8 +14,8 @@ import org.apache.xml.security.stax.ext.XMLSecurityUtils;
 import org.apache.xml.security.stax.ext.stax.XMLSecEvent;
 
 /**
- * What reads times from streams without the white space around them; what is signed keeps it. The
- * configuration beside this class names them.
+ * Handlers that read times from streams without the white space around them; the signed content
+ * keeps it. The configuration file next to this class names them.
  */
 public final class TrimmedTimes {
 
@@ -27,11 +27,11 @@ public final class TrimmedTimes {
     }
   }
 
-  /** Those of a timestamp. */
+  /** Reads a timestamp. */
   public static final class OfTimestamp extends TimestampInputHandler {
 
     @Override
-    // Santuario declares it so
+    // Santuario declares this type parameter
     @SuppressWarnings("TypeParameterUnusedInFormals")
     protected <T> T parseStructure(
         Deque<XMLSecEvent> events, int index, XMLSecurityProperties properties)
@@ -44,11 +44,11 @@ public final class TrimmedTimes {
     }
   }
 
-  /** That of a UsernameToken. */
+  /** Reads a UsernameToken. */
   public static final class OfUsernameToken extends UsernameTokenInputHandler {
 
     @Override
-    // Santuario declares it so
+    // Santuario declares this type parameter
     @SuppressWarnings("TypeParameterUnusedInFormals")
     protected <T> T parseStructure(
         Deque<XMLSecEvent> events, int index, XMLSecurityProperties properties)

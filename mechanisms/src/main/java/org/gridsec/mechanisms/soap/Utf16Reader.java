@@ -10,15 +10,15 @@ import java.nio.charset.CodingErrorAction;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A document in UTF-16. Ends in an error where it is none, or has a character that XML has not:
- * Woodstox checks UTF-8 alone, and puts others in the place of what it cannot decode.
+ * A document in UTF-16. Reading fails if the encoding is malformed or XML does not allow a
+ * character. Woodstox checks only UTF-8, and replaces characters that it cannot decode.
  */
 final class Utf16Reader extends FilterReader {
 
   private static final char FIRST_NONCHARACTER = '\uFFFE';
 
   /**
-   * @param charset of UTF-16
+   * @param charset a variant of UTF-16
    */
   Utf16Reader(InputStream in, Charset charset) {
     super(
@@ -31,8 +31,8 @@ final class Utf16Reader extends FilterReader {
   }
 
   /**
-   * The charset of a document that begins so (XML 1.0 appendix F), null if it is none of UTF-16. A
-   * mark of the byte order may be missing, as it is where HTTP tells the order.
+   * Returns the charset of a document from its first two bytes (XML 1.0 appendix F); null if it is
+   * not UTF-16. The byte order mark may be missing, as with HTTP headers that state the order.
    */
   static Charset charset(byte[] first) {
     if (first.length < 2) {

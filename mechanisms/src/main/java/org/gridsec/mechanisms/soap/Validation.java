@@ -15,17 +15,17 @@ import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
 
 /**
- * What the elements of a Security header are held to before they are used. The form is narrower
- * than the schemas, but does not look at most texts and attributes.
+ * Checks of the elements of a Security header before they are used. The form is narrower than the
+ * schemas, but ignores most texts and attributes.
  */
 public enum Validation {
-  /** The mechanism's {@link Form}: as WSS4J's trees, which know no schema. */
+  /** Only the mechanism's {@link Form}, like WSS4J's trees, which use no schema. */
   FORM,
 
-  /** The schemas of WS-Security besides, as they come with WSS4J: as its streams by default. */
+  /** Also the schemas of WS-Security that are part of WSS4J, which its streams use by default. */
   SCHEMA;
 
-  /** For mechanisms that leave the choice. */
+  /** The parameter of mechanisms that leave the choice to the user. */
   public static final Parameter PARAMETER =
       Parameter.ofEndpoint(
           "validation", "whether headers are held to the schemas besides", FORM.id(), SCHEMA.id());
@@ -34,20 +34,21 @@ public enum Validation {
     return name().toLowerCase(Locale.ROOT);
   }
 
-  /** What a setting of a mechanism with {@link #PARAMETER} says. */
+  /** Returns the choice of a setting, for a mechanism with {@link #PARAMETER}. */
   public static Validation of(MechanismInfo info, Setting setting) {
     return info.value(setting, PARAMETER.name()).equals(SCHEMA.id()) ? SCHEMA : FORM;
   }
 
-  /** For streams. */
+  /** Applies the choice to streams. */
   public void apply(WSSSecurityProperties properties) {
     properties.setDisableSchemaValidation(this == FORM);
   }
 
   /**
-   * For trees: what these elements hold. Streams do not hold them themselves to any schema either.
+   * Checks the children of these elements, for trees. The elements themselves are not checked, as
+   * on streams.
    *
-   * @throws SecurityFault InvalidSecurity, if an element is not as its schema says
+   * @throws SecurityFault InvalidSecurity, if an element violates its schema
    */
   public void checkContents(Element... parents) throws SecurityFault {
     if (this == FORM) {
@@ -62,7 +63,7 @@ public enum Validation {
     }
   }
 
-  /** For trees: an element. */
+  /** Checks an element, for trees. */
   public void check(Element element) throws SecurityFault {
     if (this == FORM) {
       return;
@@ -74,7 +75,7 @@ public enum Validation {
     }
   }
 
-  /** Read when they are first needed. */
+  /** Loaded when first needed. */
   private static final class Schemas {
 
     static final Schema ALL = load();

@@ -14,32 +14,35 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import org.codehaus.stax2.XMLInputFactory2;
 
-/** Pull parsing of what comes from the network. */
+/** Pull parsing of XML from the network, with limits. */
 public final class XmlInput {
 
   /**
-   * Elements may be nested this deep. An envelope of ours needs 5; WSS4J's trees overflow the stack
-   * near 10,000, and JDK 25's own parser stops at 100 too. JVMs that measure deeper documents have
-   * {@code gridsec.xml.maxElementDepth} set.
+   * Maximum nesting depth of elements. This project's envelopes need 5. WSS4J's trees overflow the
+   * stack near 10,000, and JDK 25's own parser also stops at 100. JVMs that measure deeper
+   * documents set {@code gridsec.xml.maxElementDepth}.
    */
   public static final int MAX_DEPTH = Integer.getInteger("gridsec.xml.maxElementDepth", 100);
 
-  /** An element may have this many attributes, and as many declarations of namespaces. */
+  /** Maximum number of attributes of an element, and of its namespace declarations. */
   public static final int MAX_ATTRIBUTES = 100;
 
-  /** An attribute may have this many characters. */
+  /** Maximum number of characters of an attribute. */
   public static final int MAX_ATTRIBUTE_LENGTH = 64 * 1024;
 
   /**
-   * An element may be within this many declarations of namespaces: what is signed or written again
-   * looks them through at each element.
+   * Maximum number of namespace declarations in scope of an element. Signing and writing go through
+   * all of them at each element.
    */
   public static final int MAX_NAMESPACES = 200;
 
-  /** A name, a prefix and a namespace may have this many characters. */
+  /** Maximum number of characters of a name, a prefix and a namespace. */
   public static final int MAX_NAME_LENGTH = 1024;
 
-  /** Names that most messages have: readers know them from the start, and learn others anew. */
+  /**
+   * Names in most messages. Readers know them from the start and must learn others for each
+   * message.
+   */
   private static final String[] COMMON =
       ("soap soapenv wsse wsu ds dsig xenc ec e Envelope Header Body Security mustUnderstand Id ID URI"
               + " Type ValueType EncodingType Algorithm BinarySecurityToken Timestamp Created Expires"
@@ -52,13 +55,13 @@ public final class XmlInput {
 
   private static final String VERSION_1_1 = "1.1";
 
-  /** UTF-8, and what is a part of it. */
+  /** UTF-8 and its subset. */
   private static final Set<String> ENCODINGS = Set.of("UTF-8", "US-ASCII");
 
-  /** Makes such readers, for those who ask a factory for theirs. */
+  /** Creates readers like {@link #reader}, for libraries that need a factory. */
   static final XMLInputFactory FACTORY = new Hardened();
 
-  /** The same for Santuario's streams. */
+  /** Creates readers for Santuario's streams. */
   static final XMLInputFactory FOR_STREAMS =
       new Hardened() {
         @Override
@@ -70,14 +73,14 @@ public final class XmlInput {
   private XmlInput() {}
 
   /**
-   * A reader at the start of the document. It knows namespaces, resolves nothing outside of the
-   * document, and refuses a document type declaration and processing instructions, as SOAP 1.1
-   * section 3 demands. It reads XML 1.0 (WS-I Simple SOAP Binding Profile 1.0, R9701) in UTF-8 or
-   * UTF-16 (R1012) and nothing else: the control characters of XML 1.1 can neither be answered in
-   * XML 1.0 nor have a canonical form. CDATA comes as the text it is; long text may come in several
-   * pieces.
+   * Returns a reader at the start of the document. It supports namespaces and resolves nothing
+   * outside of the document. It refuses document type declarations and processing instructions, as
+   * SOAP 1.1 section 3 requires. It reads only XML 1.0 (WS-I Simple SOAP Binding Profile 1.0,
+   * R9701) in UTF-8 or UTF-16 (R1012): the control characters of XML 1.1 can neither be returned in
+   * XML 1.0 nor be canonicalized. CDATA is reported as text. Long text may be split into several
+   * events.
    *
-   * @param in is for the caller to close
+   * @param in not closed by this method
    */
   public static XMLStreamReader reader(InputStream in) throws XMLStreamException {
     XMLStreamReader reader = open(in);
@@ -88,10 +91,10 @@ public final class XmlInput {
   }
 
   /**
-   * All of a document, as it came.
+   * Returns all bytes of a document.
    *
-   * @param in is for the caller to close
-   * @throws XMLStreamException caused by what went wrong with reading
+   * @param in not closed by this method
+   * @throws XMLStreamException if reading fails, with the cause
    */
   public static byte[] whole(InputStream in) throws XMLStreamException {
     try {
@@ -131,7 +134,7 @@ public final class XmlInput {
       setProperty(XMLInputFactory.IS_SUPPORTING_EXTERNAL_ENTITIES, false);
       setProperty(XMLInputFactory.IS_COALESCING, false);
       setProperty(XMLInputFactory2.P_REPORT_CDATA, false);
-      // the cache is one for all of the JVM, and keeps long ones
+      // the cache is shared by the JVM and keeps long names
       setProperty(XMLInputFactory2.P_INTERN_NS_URIS, false);
       setProperty(WstxInputProperties.P_MAX_ELEMENT_DEPTH, MAX_DEPTH);
       setProperty(WstxInputProperties.P_MAX_ATTRIBUTES_PER_ELEMENT, MAX_ATTRIBUTES);
@@ -142,7 +145,8 @@ public final class XmlInput {
     }
 
     /**
-     * Leaves the names of a message with its reader: the factory would keep those of refused ones.
+     * Does nothing: the names of a message stay with its reader. The factory would also keep those
+     * of refused messages.
      */
     @Override
     public void updateSymbolTable(SymbolTable ofReader) {}
@@ -170,10 +174,10 @@ public final class XmlInput {
     }
   }
 
-  /** Refuses what no SOAP message has; Woodstox only skips a declaration. */
+  /** Refuses events that SOAP does not allow. Woodstox only skips a document type declaration. */
   private static final class SoapReader extends EventReader {
 
-    /** Parts that are counted together. */
+    /** Number of parts that are counted at once. */
     private static final int BATCH = 64;
 
     private final HeldMessages.Message message;
@@ -226,7 +230,7 @@ public final class XmlInput {
       }
     }
 
-    /** Prefixes that are used have been declared. */
+    /** Counts names and declared prefixes; used prefixes are always declared. */
     private void countNames() throws XMLStreamException, HeldMessages.Exceeded {
       String element = getLocalName();
       if (!element.equals(last)) {

@@ -12,14 +12,14 @@ import org.apache.xml.security.stax.config.Init;
 import org.gridsec.core.model.Stack;
 
 /**
- * What WSS4J and Santuario do once in a JVM: read their configuration, and register algorithms and
- * providers. The first message does it otherwise.
+ * Initializes WSS4J and Santuario: reads their configuration, and registers algorithms and
+ * providers. Otherwise the first message in the JVM would do so.
  */
 public final class XmlSecurityLibraries {
 
   private XmlSecurityLibraries() {}
 
-  /** Does it now, for the messages of a stack; nothing where it was done. */
+  /** Initializes the libraries for the messages of a stack. Does nothing the second time. */
   public static void initialize(Stack stack) {
     switch (stack) {
       case AXIS2 -> WSSConfig.init();
@@ -27,7 +27,7 @@ public final class XmlSecurityLibraries {
     }
   }
 
-  /** What protects streams so. */
+  /** Returns a protection of streams with these properties. */
   public static OutboundWSSec outbound(WSSSecurityProperties properties) {
     Streams.initialize();
     try {
@@ -37,7 +37,10 @@ public final class XmlSecurityLibraries {
     }
   }
 
-  /** What verifies streams so. It resolves references within a message alone. */
+  /**
+   * Returns a verification of streams with these properties. It resolves only references within a
+   * message.
+   */
   public static InboundWSSec inbound(WSSSecurityProperties properties) {
     Streams.initialize();
     try {
@@ -51,7 +54,7 @@ public final class XmlSecurityLibraries {
     return new IllegalStateException("WSS4J does not take its set-up: " + e.getMessage(), e);
   }
 
-  /** Configures Santuario's streams when it is loaded, since WSS4J does so once, too. */
+  /** Configures Santuario's streams once, when this class is loaded. */
   private static final class Streams {
 
     static {
@@ -64,7 +67,7 @@ public final class XmlSecurityLibraries {
     }
 
     static void initialize() {
-      // the class is loaded by now
+      // loads the class
     }
   }
 }

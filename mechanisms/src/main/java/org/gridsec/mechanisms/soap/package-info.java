@@ -1,6 +1,5 @@
 /**
- * What the mechanisms share of envelopes and streams: names, hardened parsing, the strict form that
- * a protected envelope must have, signatures with X.509 keys, memory of messages seen, and fault
- * codes.
+ * Shared code for envelopes and streams: names, parsing with limits, the strict form of protected
+ * envelopes, signatures with X.509 keys, detection of replays, and fault codes.
  */
 package org.gridsec.mechanisms.soap;

@@ -5,7 +5,10 @@ import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.List;
 
-/** An array in a Body, apart from any message: what it costs to write and to check without keys. */
+/**
+ * Writes and checks an array in a Body, without a message around it. Measures the cost without
+ * keys.
+ */
 public final class CanonicalArray {
 
   private static final byte[] START = ascii("<echoStrings xmlns=\"urn:gridsec:echo\">");
@@ -19,14 +22,14 @@ public final class CanonicalArray {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Writes an array as a message has it, and digests it. */
+  /** Writes an array as in a message, and returns its digest. */
   public byte[] write(List<String> texts, MessageDigest digest) {
     CanonicalWriter written = written(texts);
     digest.update(written.bytes(), 0, written.length());
     return digest.digest();
   }
 
-  /** The bytes that are digested. */
+  /** Returns the bytes that are digested. */
   public byte[] bytes(List<String> texts) {
     CanonicalWriter written = written(texts);
     return Arrays.copyOf(written.bytes(), written.length());
@@ -41,7 +44,7 @@ public final class CanonicalArray {
   }
 
   /**
-   * Checks bytes as those of a message that came, and digests them.
+   * Checks bytes as if they were content of a received message, and returns their digest.
    *
    * @throws IllegalArgumentException if they are not canonical
    */

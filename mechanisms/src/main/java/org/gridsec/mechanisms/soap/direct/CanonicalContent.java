@@ -4,28 +4,30 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /**
- * Looks whether bytes are one element in a form that canonicalization leaves as it is (Canonical
- * XML 1.0 section 2.3, Exclusive XML Canonicalization 1.0), wherever it stands in an envelope. It
- * may say no where the answer is yes, never the other way round. It knows elements of one
- * namespace, declared by the outermost with one prefix or none, which all of them have; no
- * attributes, comments, CDATA, processing instructions; names in ASCII. Text is any but what
- * canonicalization escapes, and the four references that it writes.
+ * Checks that bytes are one element which canonicalization would leave unchanged (Canonical XML 1.0
+ * section 2.3, Exclusive XML Canonicalization 1.0), at any place in an envelope. It may reject
+ * canonical content, but never accepts other content. It accepts elements of one namespace only.
+ * The outermost element declares that namespace, with a prefix or without, and all elements have
+ * the same prefix. It accepts no attributes, comments, CDATA sections or processing instructions,
+ * and only ASCII names. Text may contain all characters that canonicalization does not escape, and
+ * the four references that it writes.
  */
 final class CanonicalContent {
 
-  /** Elements may be nested this deep; with the envelope it is what a parser takes. */
+  /** Maximum nesting depth of elements. With the envelope around them, it is the parser's limit. */
   static final int MAX_DEPTH = 90;
 
   private static final int MAX_NAME = 1024;
   private static final byte[] DECLARATION = bytes(" xmlns");
   private static final byte[] AUTHORITY = bytes("://");
 
-  /** What canonicalization writes for what it escapes in text. */
+  /** References that canonicalization writes for the characters which it escapes in text. */
   private static final List<byte[]> REFERENCES =
       List.of(bytes("&amp;"), bytes("&lt;"), bytes("&gt;"), bytes("&#xD;"));
 
   /**
-   * Names that begin so are those of XML, SOAP and WS-Security, which have meanings of their own.
+   * Prefixes of the namespaces of XML, SOAP and WS-Security. They have special meanings, so they
+   * are rejected.
    */
   private static final List<byte[]> RESERVED =
       List.of(
@@ -39,7 +41,7 @@ final class CanonicalContent {
   private final byte[] bytes;
   private final int to;
 
-  /** Names of the elements that are open, each with the prefix; the outermost first. */
+  /** Offsets of the names of the open elements, with their prefixes; the outermost first. */
   private final int[] names = new int[MAX_DEPTH];
 
   private final int[] lengths = new int[MAX_DEPTH];
@@ -51,25 +53,25 @@ final class CanonicalContent {
     this.to = to;
   }
 
-  /** Whether bytes are such an element. */
+  /** True if the bytes are such an element. */
   static boolean isCanonical(byte[] bytes, int from, int to) {
     return new CanonicalContent(bytes, to).check(from);
   }
 
-  /** Whether an element may have that name. */
+  /** True if an element may have that name. */
   static boolean isName(String name) {
     byte[] bytes = bytes(name);
     return new CanonicalContent(bytes, bytes.length).nameEnd(0) == bytes.length;
   }
 
-  /** Whether an element may have that prefix. */
+  /** True if an element may have that prefix. */
   static boolean isPrefix(String prefix) {
     byte[] bytes = bytes(prefix + ":");
     return isName(prefix)
         && RESERVED_PREFIXES.stream().noneMatch(reserved -> startsWith(bytes, 0, reserved));
   }
 
-  /** Whether elements may have that namespace. */
+  /** True if elements may have that namespace. */
   static boolean isNamespace(String namespace) {
     byte[] bytes = bytes(namespace + '"');
     return new CanonicalContent(bytes, bytes.length).namespaceEnd(0) == bytes.length - 1;
@@ -108,19 +110,19 @@ final class CanonicalContent {
     }
   }
 
-  /** Whether the element whose start tag that is comes right after one of the same name. */
+  /** True if the start tag comes directly after an element of the same name. */
   private boolean follows(int end, int start) {
     int length = lengths[depth - 1];
     return start == end + length + 3 && PlainText.same(bytes, end + 2, names[depth - 1], length);
   }
 
   /**
-   * Passes over elements that are like the one before: each only has text, and what is between
-   * their texts is compared with what was between the first two.
+   * Skips elements of the same kind as the previous one. Each contains only text, and the bytes
+   * between their texts equal the bytes between the first two texts.
    *
-   * @param between begins with the end tag of the first
-   * @param from where the text of the second begins
-   * @return the end of the text of the last; -1 if there is other text
+   * @param between offset of the end tag of the first
+   * @param from offset of the text of the second
+   * @return the end of the text of the last; -1 if a text is not canonical
    */
   private int siblings(int between, int from) {
     int length = from - between;
@@ -141,7 +143,7 @@ final class CanonicalContent {
     return at;
   }
 
-  /** Where the tag ends that declares the namespace; -1 if it is none. */
+  /** Returns the end of the tag that declares the namespace; -1 if there is no such tag. */
   private int outermostTag(int from) {
     if (from >= to || bytes[from] != '<') {
       return -1;
@@ -178,8 +180,8 @@ final class CanonicalContent {
   }
 
   /**
-   * Where the quote is that ends a plain absolute name of a namespace, such as {@code urn:a:b} and
-   * {@code http://a/b}; -1 if it is another.
+   * Returns the offset of the quote after a plain absolute namespace name, such as {@code urn:a:b}
+   * and {@code http://a/b}; -1 for all other names.
    */
   private int namespaceEnd(int from) {
     for (byte[] reserved : RESERVED) {
@@ -238,7 +240,7 @@ final class CanonicalContent {
         : -1;
   }
 
-  /** Where the next tag begins; -1 if there is none, or other text than canonical. */
+  /** Returns the start of the next tag; -1 if there is none, or the text is not canonical. */
   private int textEnd(int from) {
     int at = PlainText.end(bytes, from, to);
     while (at < to) {
@@ -272,7 +274,7 @@ final class CanonicalContent {
     return -1;
   }
 
-  /** Where a name without a prefix ends; -1 if there is none. */
+  /** Returns the end of a name without a prefix; -1 if there is none. */
   private int nameEnd(int from) {
     int at = from;
     while (at < to && at - from <= MAX_NAME && isOfName(bytes[at], at == from)) {

@@ -6,27 +6,27 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * Writes XML as canonicalization would (Canonical XML 1.0 section 2.3), behind what is there
- * already. It looks at text eight bytes at a time.
+ * Writes XML as canonicalization would (Canonical XML 1.0 section 2.3), after the bytes that it was
+ * given. It processes text eight bytes at a time.
  */
 final class CanonicalWriter {
 
-  /** A text of so many bytes is copied while it is looked at. */
+  /** Texts of up to this many bytes are checked and copied in one pass. */
   private static final int SHORT = 64;
 
   private byte[] bytes;
   private int length;
 
   /**
-   * @param head what comes first
-   * @param expected bytes that will be written
+   * @param head first bytes
+   * @param expected estimated number of bytes
    */
   CanonicalWriter(byte[] head, int expected) {
     this.bytes = Arrays.copyOf(head, Math.max(head.length, expected));
     this.length = head.length;
   }
 
-  /** The array that is written to; the next call may have another. */
+  /** Returns the current array. The next write may replace it. */
   byte[] bytes() {
     return bytes;
   }
@@ -35,7 +35,7 @@ final class CanonicalWriter {
     return length;
   }
 
-  /** Writes what is canonical already. */
+  /** Writes bytes that are canonical already. */
   void markup(byte[] canonical) {
     copy(canonical, 0, canonical.length);
   }
@@ -43,7 +43,7 @@ final class CanonicalWriter {
   /**
    * Writes a text.
    *
-   * @throws IllegalArgumentException if it has characters that XML 1.0 has not (section 2.2)
+   * @throws IllegalArgumentException if XML 1.0 does not allow its characters (section 2.2)
    */
   void text(String text) {
     text(text, text.getBytes(StandardCharsets.UTF_8));
@@ -63,7 +63,7 @@ final class CanonicalWriter {
     }
   }
 
-  /** Writes what stands for one character; returns where it ends. */
+  /** Writes one character or its reference; returns the offset of the next. */
   private int special(byte[] encoded, int at) {
     byte one = encoded[at];
     switch (one) {
@@ -113,11 +113,11 @@ final class CanonicalWriter {
   }
 
   /**
-   * Writes elements that each have a text.
+   * Writes elements that contain only text.
    *
-   * @param start tag of each
-   * @param end tag of each
-   * @throws IllegalArgumentException if a text has characters that XML 1.0 has not
+   * @param start start tag of each
+   * @param end end tag of each
+   * @throws IllegalArgumentException if XML 1.0 does not allow a character of a text
    */
   void elements(byte[] start, List<String> texts, byte[] end) {
     byte[] between = Arrays.copyOf(end, end.length + start.length);

@@ -6,17 +6,17 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.spi.Parameter;
 
 /**
- * The choice of a mechanism to write its messages directly.
+ * A mechanism's parameter that makes it write its messages without a parser.
  *
- * @param mechanism its id
- * @param with what other parameters must have then: their defaults
+ * @param mechanism id of the mechanism
+ * @param with required values of other parameters: their defaults
  */
 public record DirectChoice(String mechanism, Parameters with) {
 
   private static final String STREAM = "stream";
   private static final String DIRECT = "direct";
 
-  /** The parameter that makes the choice. */
+  /** Returns the parameter. */
   public Parameter parameter() {
     return Parameter.ofEndpoint(
         STREAM,
@@ -25,12 +25,12 @@ public record DirectChoice(String mechanism, Parameters with) {
         DIRECT);
   }
 
-  /** Whether it was made. */
+  /** True if the parameters choose it. */
   public boolean made(Parameters parameters) {
     return parameters.get(STREAM, "").equals(DIRECT);
   }
 
-  /** Where it can be made beside those other parameters. */
+  /** Returns the stacks that support it with the other parameters. */
   public Set<Stack> stacks(Parameters parameters) {
     boolean possible =
         with.values().entrySet().stream()
@@ -41,7 +41,8 @@ public record DirectChoice(String mechanism, Parameters with) {
   /**
    * Checks the choice.
    *
-   * @throws IllegalArgumentException if it was made where it cannot be
+   * @throws IllegalArgumentException if it is chosen for a stack or parameters that do not support
+   *     it
    */
   public void requireOn(Stack stack, Parameters parameters) {
     if (made(parameters) && !stacks(parameters).contains(stack)) {

@@ -19,17 +19,17 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.gridsec.mechanisms.soap.SeenMessages;
 
-/** A message of a fixed form: where its parts are in the array that it was read into. */
+/** A message of a fixed form, with the offsets of its parts in the array that holds it. */
 public final class DirectMessage {
 
-  /** Times as they are written here, and in no other way. */
+  /** The only accepted format of times. */
   private static final DateTimeFormatter TIME =
       DateTimeFormatter.ofPattern("uuuu-MM-dd'T'HH:mm:ss.SSS'Z'", Locale.ROOT)
           .withZone(ZoneOffset.UTC);
 
   private static final int TIME_LENGTH = 24;
 
-  /** Ids of Timestamps: what makes two messages differ that say the same in one millisecond. */
+  /** Random part of Timestamp ids. It makes two equal messages of one millisecond differ. */
   private static final long PROCESS = new SecureRandom().nextLong();
 
   private static final AtomicLong MESSAGES = new AtomicLong();
@@ -66,7 +66,7 @@ public final class DirectMessage {
     return end(part) - begin(part);
   }
 
-  /** The array that holds the message from its start. */
+  /** Returns the array that holds the message from its start. */
   byte[] bytes() {
     return bytes;
   }
@@ -75,12 +75,12 @@ public final class DirectMessage {
     return length;
   }
 
-  /** A part as a text. */
+  /** Returns a part as a text. */
   public String text(Part part) {
     return new String(bytes, begin(part), length(part), StandardCharsets.ISO_8859_1);
   }
 
-  /** The octets of a part in Base64; nothing where it is not written in the one way for them. */
+  /** Decodes a part from Base64; empty if it is not the standard encoding of its octets. */
   public Optional<byte[]> octets(Part part) {
     byte[] text = Arrays.copyOfRange(bytes, begin(part), end(part));
     try {
@@ -96,7 +96,7 @@ public final class DirectMessage {
   /**
    * Fills a hole.
    *
-   * @throws IllegalStateException if the hole has another length
+   * @throws IllegalStateException if the hole has a different length
    */
   void put(Part part, byte[] value) {
     if (value.length != length(part)) {
@@ -106,17 +106,17 @@ public final class DirectMessage {
     System.arraycopy(value, 0, bytes, begin(part), value.length);
   }
 
-  /** Room for an id. */
+  /** Returns an array with the length of an id. */
   static byte[] emptyId() {
     return new byte[ID_LENGTH];
   }
 
-  /** Room for a time. */
+  /** Returns an array with the length of a time. */
   static byte[] emptyTime() {
     return new byte[TIME_LENGTH];
   }
 
-  /** Writes that the message is made now, with an id that no other has. */
+  /** Writes the current time and a unique id. */
   void putTimes() {
     HexFormat hex = HexFormat.of();
     String id = hex.toHexDigits(PROCESS) + hex.toHexDigits(MESSAGES.incrementAndGet());
@@ -133,7 +133,7 @@ public final class DirectMessage {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
 
-  /** Whether the Timestamp has an id as it is written here, and the signature refers to it. */
+  /** True if the Timestamp has an id of the fixed format and the signature refers to it. */
   boolean hasId() {
     int begin = begin(Part.ID);
     if (length(Part.ID) != ID_LENGTH
@@ -150,15 +150,15 @@ public final class DirectMessage {
     return true;
   }
 
-  /** Whether the Body's content is canonical as it is. */
+  /** True if the Body's content is in canonical form. */
   boolean isCanonical() {
     return CanonicalContent.isCanonical(bytes, begin(Part.CONTENT), end(Part.CONTENT));
   }
 
   /**
-   * When the message was made.
+   * Returns the creation time of the message.
    *
-   * @return nothing where its times are not written as here, or not as far apart
+   * @return empty if its times have another format, or its lifetime is not the expected one
    */
   Optional<Instant> created() {
     Optional<Instant> created = time(Part.CREATED);
@@ -179,23 +179,23 @@ public final class DirectMessage {
     }
   }
 
-  /** The digest of a signed element, as a signature has it. */
+  /** Returns the digest of a signed element in Base64, as signatures contain it. */
   byte[] digest(MessageDigest digest, Part part) {
     digest.update(bytes, begin(part), length(part));
     return Base64.getEncoder().encode(digest.digest());
   }
 
-  /** Whether a part is this. */
+  /** True if a part equals these bytes. */
   public boolean is(Part part, byte[] expected) {
     return Arrays.equals(bytes, begin(part), end(part), expected, 0, expected.length);
   }
 
-  /** Takes part of a message, as a signature or a MAC does. */
+  /** Consumes bytes of a message. A signature or a MAC implements it. */
   public interface Update {
     void update(byte[] bytes, int from, int length) throws GeneralSecurityException;
   }
 
-  /** Hands over what is signed. */
+  /** Passes SignedInfo, which the signature covers, to the consumer. */
   public void signed(Update update) throws GeneralSecurityException {
     update.update(bytes, begin(Part.INFO), length(Part.INFO));
   }

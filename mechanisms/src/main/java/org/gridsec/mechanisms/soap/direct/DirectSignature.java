@@ -30,9 +30,9 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 
 /**
- * Signs with an X.509 key, whose certificate goes along, and verifies such messages. Who is
- * trusted, and what was accepted before, is for the same {@link Acceptance} to say as with {@link
- * StreamSignature}, which verifies what is in doubt.
+ * Signs with an X.509 key and sends its certificate along, and verifies such messages. The same
+ * {@link Acceptance} as for {@link StreamSignature} decides who is trusted and detects replays.
+ * {@link StreamSignature} verifies the messages that are in doubt.
  */
 public final class DirectSignature extends DirectStream {
 
@@ -44,7 +44,7 @@ public final class DirectSignature extends DirectStream {
   private final Outgoing outgoing;
 
   /**
-   * @param acceptance whose profile has its certificate in the message
+   * @param acceptance a profile that includes the certificate in the message
    */
   public DirectSignature(Acceptance acceptance, Setting setting) {
     this(acceptance, setting, form(acceptance.profile()));
@@ -59,7 +59,7 @@ public final class DirectSignature extends DirectStream {
     this.outgoing = new Own(form, head(form, acceptance.profile(), own), own, algorithm);
   }
 
-  /** With the certificate in the message. */
+  /** Returns the form that includes the certificate in the message. */
   private static SignedForm form(SignatureProfile profile) {
     String id = "token";
     String token =
@@ -71,7 +71,9 @@ public final class DirectSignature extends DirectStream {
         .form(SIGNED);
   }
 
-  /** JCA's name, for signatures as XML-Signature writes them (1.1 section 6.4). */
+  /**
+   * Returns the JCA's name of the algorithm, with the format of XML-Signature (1.1 section 6.4).
+   */
   private static String algorithm(SignatureProfile profile) {
     return switch (profile.key()) {
       case EC -> "SHA256withECDSAinP1363Format";
@@ -134,9 +136,9 @@ public final class DirectSignature extends DirectStream {
   }
 
   /**
-   * Whether these octets are the one way to write a certificate. The JDK ignores how many bits of
-   * the authority's signature are said to be unused, if these are zero; a signature uses all of
-   * them.
+   * True if these octets are the unique encoding of a certificate. The JDK ignores the number of
+   * unused bits of the authority's signature if these bits are zero. Signatures have no unused
+   * bits, so it must be 0.
    */
   static boolean isWritten(X509Certificate certificate, byte[] token)
       throws GeneralSecurityException {

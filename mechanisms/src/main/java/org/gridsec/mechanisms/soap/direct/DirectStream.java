@@ -23,8 +23,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
 /**
- * Writes and verifies messages of a fixed form, whatever signs them. A message is held as a whole;
- * what the application reads is the array whose parts were digested.
+ * Writes and verifies messages of a fixed form; subclasses sign. A message is held as a whole. The
+ * application reads from the same array whose parts were digested.
  */
 public abstract class DirectStream implements StreamSecurity.OfBytes {
 
@@ -33,26 +33,26 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
   private final List<Part> signed;
   private final String digest;
 
-  /** Length of the last message: the next may be as long. */
+  /** Estimated length of the next message, from the length of the last. */
   private volatile int expected = 1024;
 
-  /** What a message is completed with. */
+  /** Completes an outgoing message. */
   public interface Outgoing {
 
-    /** Its form. */
+    /** Returns its form. */
     SignedForm form();
 
-    /** What comes before its content, with room for what is filled in later. */
+    /** Returns the bytes before its content, with room for values that are filled in later. */
     byte[] head();
 
-    /** Which of its elements are signed, in the order of their references. */
+    /** Returns its signed elements, in the order of their references. */
     List<Part> signed();
 
-    /** The signature over SignedInfo. */
+    /** Returns the signature over SignedInfo. */
     byte[] sign(DirectMessage message) throws GeneralSecurityException;
   }
 
-  /** Lets a message in that was found good, once it has been read. */
+  /** Admits a message that was found good, after it has been read. */
   @FunctionalInterface
   public interface Admission {
     void admit() throws SecurityFault;
@@ -60,9 +60,10 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
 
   /**
    * @param suite whose digest is used
-   * @param received form of messages that are received
-   * @param signed which of its elements must be signed, in the order of their references
-   * @param otherwise verifies what is in doubt
+   * @param received form of received messages
+   * @param signed elements that must be signed in received messages, in the order of their
+   *     references
+   * @param otherwise verifies messages that are in doubt
    */
   protected DirectStream(
       Suite suite, SignedForm received, List<Part> signed, StreamSecurity otherwise) {
@@ -76,16 +77,16 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
         };
   }
 
-  /** Begins a message. */
+  /** Starts an outgoing message. */
   protected abstract Outgoing outgoing(Exchange exchange) throws SecurityFault, IOException;
 
   /**
-   * Looks at the signature of a message of the form, whose digests are right.
+   * Checks the signature of a message that has the form and correct digests.
    *
-   * @param created when it says that it was made, not long ago
-   * @return nothing where in doubt
-   * @throws SecurityFault where in doubt, too
-   * @throws GeneralSecurityException where in doubt, too
+   * @param created creation time, which is recent
+   * @return empty if in doubt
+   * @throws SecurityFault also if in doubt
+   * @throws GeneralSecurityException also if in doubt
    */
   protected abstract Optional<Admission> vouch(
       DirectMessage message, Instant created, Exchange exchange)
@@ -99,7 +100,7 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
     return new DirectWriter(content, written -> complete(written, outgoing, out, exchange));
   }
 
-  /** Makes a message of its content. */
+  /** Completes a message from its content. */
   void complete(CanonicalWriter written, Outgoing outgoing, OutputStream out, Exchange exchange)
       throws XMLStreamException {
     written.markup(outgoing.form().tail());
@@ -160,10 +161,10 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
   }
 
   /**
-   * Looks whether a message is of the form, canonical, of this minute, and signed.
+   * Checks that a message has the form, is canonical, recent, and signed.
    *
-   * @param bytes the message, and whatever is behind it
-   * @return nothing where in doubt: it may be good all the same
+   * @param bytes the message; bytes after its length are ignored
+   * @return empty if in doubt: the message may still be good
    */
   public final Optional<Admission> vouch(byte[] bytes, int length, Exchange exchange) {
     Optional<DirectMessage> found =

@@ -14,8 +14,9 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.LeafWriter;
 
 /**
- * Takes an envelope of one Body with one element, and writes that element in canonical form. What
- * is around it is the form's. It takes what {@link CanonicalContent} knows, and refuses all else.
+ * Accepts an envelope whose Body has one element, and writes that element in canonical form. The
+ * form provides everything around it. It accepts the XML that {@link CanonicalContent} accepts, and
+ * refuses everything else.
  */
 final class DirectWriter extends StreamWriterDelegate implements LeafWriter {
 
@@ -32,7 +33,7 @@ final class DirectWriter extends StreamWriterDelegate implements LeafWriter {
   private final CanonicalWriter content;
   private final Completion completion;
 
-  /** End tags of the elements of the content that are open, the innermost first. */
+  /** End tags of the open elements of the content, the innermost first. */
   private final Deque<byte[]> ends = new ArrayDeque<>();
 
   private int depth;
@@ -40,14 +41,14 @@ final class DirectWriter extends StreamWriterDelegate implements LeafWriter {
   private String prefix;
   private String namespace;
 
-  /** Makes a message of what was written. */
+  /** Turns the written content into a message. */
   interface Completion {
     void complete(CanonicalWriter content) throws XMLStreamException;
   }
 
   /**
-   * @param content takes the Body's element
-   * @param completion called once all was written
+   * @param content receives the Body's element
+   * @param completion called after everything was written
    */
   DirectWriter(CanonicalWriter content, Completion completion) {
     super(REFUSING);
@@ -123,7 +124,9 @@ final class DirectWriter extends StreamWriterDelegate implements LeafWriter {
     return prefix.isEmpty() ? localName : prefix + ":" + localName;
   }
 
-  /** That of the Body's element is declared already, as are those of what is around it. */
+  /**
+   * Writes nothing: the namespaces of the Body's element and of the envelope are declared already.
+   */
   @Override
   public void writeNamespace(String prefix, String namespace) throws XMLStreamException {
     if (depth > BODY && !(prefix.equals(this.prefix) && namespace.equals(this.namespace))) {
@@ -186,7 +189,7 @@ final class DirectWriter extends StreamWriterDelegate implements LeafWriter {
     completion.complete(content);
   }
 
-  /** The message is where it is to go once the document has been ended. */
+  /** Does nothing: the message is sent when the document ends. */
   @Override
   public void flush() {}
 

@@ -2,19 +2,19 @@ package org.gridsec.mechanisms.soap.direct;
 
 /** A part of a message of a fixed form. */
 public enum Part {
-  /** A certificate, in Base64. */
+  /** The sender's certificate, in Base64. */
   TOKEN,
-  /** Name of a security context. */
+  /** Name of the security context. */
   CONTEXT,
-  /** What makes a derived key that of this message, in Base64. */
+  /** Nonce from which the key of this message is derived, in Base64. */
   NONCE,
-  /** Of the Timestamp. */
+  /** Id of the Timestamp. */
   ID,
-  /** The same where the signature refers to it. */
+  /** The Timestamp's id in the signature's reference. */
   REFERRED_ID,
   CREATED,
   EXPIRES,
-  /** What the Body has in it. */
+  /** Content of the Body. */
   CONTENT,
   /** Value of the signature, in Base64. */
   SIGNATURE,
@@ -25,13 +25,13 @@ public enum Part {
   CONFIRMATION_DIGEST,
   /** The element SignedInfo. */
   INFO,
-  /** The element with these times. */
+  /** The element Timestamp. */
   TIMESTAMP,
   BODY,
   /** The element that confirms the request's signature. */
   CONFIRMATION;
 
-  /** Where the digest of a signed element is. */
+  /** Returns the part that holds the digest of a signed element. */
   Part digest() {
     return switch (this) {
       case TIMESTAMP -> TIMESTAMP_DIGEST;

@@ -7,27 +7,27 @@ import java.nio.ByteOrder;
 /** Finds and compares bytes eight at a time. */
 final class PlainText {
 
-  /** Eight bytes as a number, the first of them its lowest. */
+  /** Reads eight bytes as a number; the first byte is the lowest. */
   static final VarHandle WORD =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
   private static final long ONES = 0x0101010101010101L;
   private static final long HIGH_BITS = 0x8080808080808080L;
 
-  /** Zero in those of control characters. */
+  /** Bits that are zero in control characters. */
   private static final long HIGH_THREE_BITS = 0xE0E0E0E0E0E0E0E0L;
 
-  /** The same in each of four marks that follow each other. */
+  /** Bits that are the same in {@code < = > ?}, four consecutive characters. */
   private static final long HIGH_SIX_BITS = 0xFCFCFCFCFCFCFCFCL;
 
   private PlainText() {}
 
   /**
-   * Where plain text ends: ASCII that stands for itself, whether it is to be escaped or to be read.
-   * It ends at a control character, {@code &}, any of {@code < = > ?} (one test finds these four)
-   * and at whatever is not ASCII.
+   * Returns the end of plain text: ASCII that is the same in XML and in the application. It ends at
+   * a control character, {@code &}, any of {@code < = > ?} (one test finds these four) and any byte
+   * that is not ASCII.
    *
-   * @return at most {@code to}; no byte from there on is looked at
+   * @return at most {@code to}; bytes from there on are not read
    */
   static int end(byte[] bytes, int from, int to) {
     int at = from;
@@ -44,8 +44,8 @@ final class PlainText {
   }
 
   /**
-   * The high bit of each byte that is not plain. Above the first of them there may be more: a
-   * difference borrows from what is above a zero.
+   * Sets the high bit of each byte that is not plain. Bytes above the first such byte may be set
+   * wrongly, because the subtraction borrows from the bytes above a zero.
    */
   private static long stops(long word) {
     long control = word & HIGH_THREE_BITS;
@@ -59,10 +59,10 @@ final class PlainText {
   }
 
   /**
-   * Copies text if all of it is plain.
+   * Copies a text if all of it is plain.
    *
-   * @param to has room for it
-   * @return false where it is not, and what was copied means nothing
+   * @param to has room for the text
+   * @return false if some of it is not plain; the copied bytes are then meaningless
    */
   static boolean copyPlain(byte[] text, byte[] to, int at) {
     int i = 0;
@@ -82,7 +82,7 @@ final class PlainText {
     return true;
   }
 
-  /** Copies a few bytes. */
+  /** Copies a short array. */
   static void copy(byte[] few, byte[] to, int at) {
     int last = few.length - Long.BYTES;
     if (last < 0) {
@@ -100,7 +100,7 @@ final class PlainText {
   }
 
   /**
-   * Whether the bytes at two places are the same.
+   * True if the bytes at two offsets are equal.
    *
    * @param length of both, which lie within the array
    */

@@ -11,8 +11,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The one text that a message may have, but for its holes. Each signed element declares the
- * namespaces that it uses, in canonical order, and is written as canonicalization would write it.
+ * The only text that a message may have, except for its holes. Each signed element declares the
+ * namespaces that it uses, in canonical order, and so equals its canonical form.
  */
 public final class SignedForm {
 
@@ -33,8 +33,8 @@ public final class SignedForm {
   private final int afterContent;
 
   /**
-   * @param template a text with {@code {PART}} for holes, among them the content, and {@code
-   *     {PART(}} and {@code {PART)}} around what is looked at as a whole
+   * @param template text with {@code {PART}} for holes, among them the content, and {@code {PART(}}
+   *     and {@code {PART)}} around parts that are handled as a whole
    * @param digestBytes length of the digest of a signed element
    */
   SignedForm(String template, int digestBytes) {
@@ -67,9 +67,9 @@ public final class SignedForm {
   }
 
   /**
-   * What comes before the content, with room for what every message has.
+   * Returns the bytes before the content, with room for the holes that every message has.
    *
-   * @param holes what is in the others, or is as long
+   * @param holes values of the other holes, or arrays of the same length
    */
   public byte[] head(Map<Part, byte[]> holes) {
     ByteArrayOutputStream head = new ByteArrayOutputStream(4096);
@@ -93,12 +93,12 @@ public final class SignedForm {
     };
   }
 
-  /** As long as so many octets in Base64. */
+  /** Returns an array with the length of so many octets in Base64. */
   public static byte[] base64Room(int octets) {
     return new byte[(octets + 2) / 3 * 4];
   }
 
-  /** What comes after the content. */
+  /** Returns the bytes after the content. */
   byte[] tail() {
     ByteArrayOutputStream tail = new ByteArrayOutputStream();
     pieces.subList(content() + 1, pieces.size()).stream()
@@ -108,11 +108,11 @@ public final class SignedForm {
   }
 
   /**
-   * Finds the parts of a message. What is in the holes is for others to look at: up to the end of
-   * the text or attribute that each is in.
+   * Finds the parts of a message. It does not check the values in the holes. Each value ends at the
+   * end of its text or attribute.
    *
-   * @param bytes the message, and whatever is behind it
-   * @return nothing where it has another form
+   * @param bytes the message; bytes after its length are ignored
+   * @return empty if the message has another form
    */
   Optional<DirectMessage> match(byte[] bytes, int length) {
     DirectMessage message = new DirectMessage(bytes, length);

@@ -8,13 +8,13 @@ import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * What makes messages of one kind: their text is canonical where it is signed, and short elsewhere.
+ * Creates the forms of one kind of message. Signed elements are canonical; the rest is short.
  *
  * @param suite whose digest is used
- * @param tokens elements of the Security header that say which key signs, with holes
+ * @param tokens elements of the Security header that identify the signing key, with holes
  * @param signer id of the token with that key
- * @param signerType its URI
- * @param signatureMethod XML-Signature's name of the algorithm that signs
+ * @param signerType URI of the token's type
+ * @param signatureMethod XML-Signature's name of the signature algorithm
  */
 public record Template(
     Suite suite, String tokens, String signer, String signerType, String signatureMethod) {
@@ -23,9 +23,9 @@ public record Template(
   private static final String WSU = "xmlns:wsu=\"" + Names.WSU + "\"";
 
   /**
-   * The text with those elements signed.
+   * Returns the form in which those elements are signed.
    *
-   * @param signed in the order of their references
+   * @param signed elements in the order of their references
    */
   public SignedForm form(List<Part> signed) {
     String confirmation = signed.contains(Part.CONFIRMATION) ? confirmation() : "";
@@ -58,7 +58,7 @@ public record Template(
         + "</wsu:Timestamp>{TIMESTAMP)}";
   }
 
-  /** Of the request's signature (WS-Security 1.1 section 8.5). */
+  /** Returns the confirmation of the request's signature (WS-Security 1.1 section 8.5). */
   private static String confirmation() {
     return "{CONFIRMATION(}<wsse11:SignatureConfirmation xmlns:wsse11=\"%s\" %s Value=\"{CONFIRMED}\""
             .formatted(Names.WSSE11, WSU)
@@ -76,7 +76,7 @@ public record Template(
         + "<ds:KeyInfo>%s</ds:KeyInfo></ds:Signature>".formatted(reference(signer, signerType));
   }
 
-  /** A SecurityTokenReference to a token of the same message. */
+  /** Returns a SecurityTokenReference to a token of the same message. */
   public static String reference(String id, String type) {
     return "<wsse:SecurityTokenReference><wsse:Reference URI=\"#%s\" ValueType=\"%s\"/>"
             .formatted(id, type)

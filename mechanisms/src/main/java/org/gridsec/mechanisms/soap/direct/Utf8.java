@@ -1,16 +1,16 @@
 package org.gridsec.mechanisms.soap.direct;
 
-/** Characters beyond ASCII in UTF-8 (RFC 3629), as XML 1.0 has them (section 2.2). */
+/** Characters beyond ASCII in UTF-8 (RFC 3629) that XML 1.0 allows (section 2.2). */
 final class Utf8 {
 
   private Utf8() {}
 
   /**
-   * Where the character ends that begins with a byte which is not ASCII.
+   * Returns the end of the character that begins with a byte which is not ASCII.
    *
-   * @param to no byte from there on is looked at
-   * @return -1 where there is none: the encoding is cut, longer than it need be, or that of a
-   *     surrogate, U+FFFE, U+FFFF or a number beyond Unicode
+   * @param to bytes from there on are not read
+   * @return -1 if there is none: the encoding is truncated or overlong, or encodes a surrogate,
+   *     U+FFFE, U+FFFF or a number beyond Unicode
    */
   static int end(byte[] bytes, int from, int to) {
     int first = bytes[from] & 0xFF;
