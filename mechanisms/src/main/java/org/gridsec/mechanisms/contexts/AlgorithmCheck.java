@@ -6,12 +6,13 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
-/** Looks at what the sender chose before anything is computed by it. */
+/** Checks the sender's choice of algorithms before they are used. */
 record AlgorithmCheck(ContextAlgorithms accepted) {
 
   /**
-   * Refuses algorithms of signature and encryption that are not the suite's. One set serves every
-   * place: an algorithm of it that stands in the place of another is none there.
+   * Refuses algorithms of signature and encryption that are not the suite's. The check does not
+   * distinguish their places: WSS4J rejects an algorithm of the suite that is used in the place of
+   * another.
    */
   void algorithms(Element parent) throws SecurityFault {
     for (String namespace : new String[] {Names.DS, Names.ENC}) {
@@ -19,7 +20,7 @@ record AlgorithmCheck(ContextAlgorithms accepted) {
     }
   }
 
-  /** Refuses keys that are not derived as they must be. */
+  /** Refuses keys that are not derived in the accepted way. */
   void derivedKeys(Element security) throws SecurityFault {
     NodeList keys =
         security.getElementsByTagNameNS(

@@ -4,26 +4,26 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Keeps a limited number of contexts, each until it expires. For a moment there may be more, by
- * those that threads are just putting in. When there are too many, the one goes that was
- * established or used longest ago: those in use stay, however old they are. A client whose context
- * has gone meets the same fault as if it had expired, and establishes another.
+ * Keeps a limited number of contexts, each until it expires. While threads add contexts, the number
+ * may exceed the limit briefly. At the limit, the context that was established or used longest ago
+ * is removed, so contexts in use stay, whatever their age. A client whose context was removed gets
+ * the same fault as after expiry, and establishes another.
  */
 public final class BoundedContexts implements NamedContexts {
 
-  /** Contexts at once, of about {@value #BYTES} bytes each, where the heap is not small. */
+  /** Maximum number of contexts, of about {@value #BYTES} bytes each, unless the heap is small. */
   public static final int MAXIMUM = 10_000;
 
   private static final long BYTES = 500;
 
-  /** The part of the heap that contexts may take up. */
+  /** Contexts may take one part in this many of the heap. */
   private static final long SHARE = 100;
 
   private final RecentlyUsed<SecurityContext> contexts;
   private final InstantSource clock;
 
   /**
-   * A store without contexts.
+   * Creates an empty store.
    *
    * @param maximum number of contexts at once
    */
@@ -32,7 +32,7 @@ public final class BoundedContexts implements NamedContexts {
     this.contexts = new RecentlyUsed<>(maximum, clock);
   }
 
-  /** Contexts at once that this JVM's heap has room for, {@link #MAXIMUM} at most. */
+  /** Returns the number of contexts that fit in this JVM's heap, at most {@link #MAXIMUM}. */
   public static int maximum() {
     return maximum(Runtime.getRuntime().maxMemory());
   }

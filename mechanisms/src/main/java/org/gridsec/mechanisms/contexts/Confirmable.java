@@ -3,9 +3,9 @@ package org.gridsec.mechanisms.contexts;
 import java.util.Base64;
 
 /**
- * The signature of a request, which its response has to confirm.
+ * The signature of a request, which its response must confirm.
  *
- * @param signatureValue in Base64; no other request has the same
+ * @param signatureValue in Base64; unique to the request
  */
 record Confirmable(String signatureValue) {
 

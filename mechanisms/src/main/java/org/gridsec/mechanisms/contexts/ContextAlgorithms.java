@@ -9,13 +9,13 @@ import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * What protects messages under a context.
+ * The algorithms that protect messages under a context.
  *
  * @param signature XML-Signature's name of the message authentication code
- * @param signatureKeyBytes length of its derived key
- * @param digest XML-Signature's name
+ * @param signatureKeyBytes length of its derived key in bytes
+ * @param digest XML-Signature's name of the digest
  * @param encryption XML Encryption's name of the cipher
- * @param encryptionKeyBytes length of its derived key
+ * @param encryptionKeyBytes length of its derived key in bytes
  */
 record ContextAlgorithms(
     String signature,
@@ -27,10 +27,10 @@ record ContextAlgorithms(
   /** Exclusive canonicalization without comments. */
   static final String CANONICALIZATION = CanonicalizationMethod.EXCLUSIVE;
 
-  /** What derives keys where nothing else is named (WS-SecureConversation 1.3 section 7). */
+  /** Default algorithm of key derivation (WS-SecureConversation 1.3 section 7). */
   static final String P_SHA1 = ConversationConstants.DerivationAlgorithm.P_SHA_1_2005_12;
 
-  /** What a nonce has at least. */
+  /** Minimum length of a nonce in bytes. */
   static final int NONCE_BYTES = 16;
 
   static ContextAlgorithms of(Suite suite) {
@@ -43,19 +43,19 @@ record ContextAlgorithms(
         suite.macMethod(), macBytes, suite.digestMethod(), suite.encryptionMethod(), 16);
   }
 
-  /** Every algorithm of signature and encryption that may be named in a message. */
+  /** Returns all algorithms of signature and encryption that a message may name. */
   Set<String> names() {
     return Set.of(CANONICALIZATION, signature, digest, encryption);
   }
 
   /**
-   * Checks how a key is derived. Shorter ones could be guessed, and an offset is what the sender
-   * makes the receiver compute.
+   * Checks the derivation of a key. Shorter keys could be guessed, and a large offset would cost
+   * the receiver computing time.
    *
    * @param offset as in the message
    * @param length as in the message
    * @param nonce as in the message
-   * @param derivation as in the message; null or empty where it is not named
+   * @param derivation as in the message; null or empty if the message does not name it
    */
   void checkKey(String offset, String length, String nonce, String derivation)
       throws SecurityFault {

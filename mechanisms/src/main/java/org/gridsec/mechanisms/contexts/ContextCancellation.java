@@ -8,8 +8,8 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * A client's request to end a context, and the answer (WS-SecureConversation 1.3 section 6). Both
- * are protected under the context itself: who does not have its secret cannot end it.
+ * A client's request to cancel a context, and the answer (WS-SecureConversation 1.3 section 6).
+ * Both are protected under the context itself, so nobody can cancel it without its secret.
  */
 public final class ContextCancellation {
 
@@ -22,7 +22,7 @@ public final class ContextCancellation {
 
   private ContextCancellation() {}
 
-  /** A request, to be protected. */
+  /** Returns a request, not yet protected. */
   public static Document request(String id) {
     Element request = SetUpEnvelope.with(REQUEST);
     SetUpEnvelope.append(request, wst("RequestType")).setTextContent(WST + "/Cancel");
@@ -37,9 +37,9 @@ public final class ContextCancellation {
   }
 
   /**
-   * Checks that a verified message asks for the end of the context that it was protected under.
+   * Checks that a verified message cancels the context under which it was protected.
    *
-   * @throws SecurityFault if it asks for something else
+   * @throws SecurityFault if it requests something else
    */
   public static void check(Document request, String id) throws SecurityFault {
     Element body = EnvelopeParts.bodyOf(request);
@@ -49,7 +49,7 @@ public final class ContextCancellation {
     }
   }
 
-  /** The answer, to be protected. */
+  /** Returns the answer, not yet protected. */
   public static Document response() {
     Element response = SetUpEnvelope.with(RESPONSE);
     SetUpEnvelope.append(response, CANCELLED);
@@ -57,7 +57,7 @@ public final class ContextCancellation {
   }
 
   /**
-   * Checks that a verified message says that the context has ended.
+   * Checks that a verified message confirms the cancellation.
    *
    * @throws SecurityFault if it says something else
    */

@@ -33,13 +33,14 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * Encrypts trees under a context and does not sign them, with WSS4J's DOM API: Body and timestamp,
- * with one key derived for this message alone. Where the suite's cipher authenticates, that binds
- * the two together, and to a key that only the two sides can derive. Whoever changes the nonce that
- * the key is derived from changes the key: the nonce is what only this message has.
+ * Encrypts trees under a context without signing them, using WSS4J's DOM API. Body and timestamp
+ * are encrypted with one key that is derived for this message only. If the suite's cipher
+ * authenticates, this binds the two together, and to a key that only the two sides can derive.
+ * Changing the nonce changes the derived key, so the nonce identifies the message in the check for
+ * replays.
  *
- * <p>Used by threads in parallel, for both directions: a message of one's own that comes back is
- * one that was seen before.
+ * <p>Used by threads in parallel, for both directions. A side's own message that comes back is
+ * detected as a replay.
  */
 public final class ContextEncryption {
 
@@ -88,9 +89,9 @@ public final class ContextEncryption {
   /**
    * Decrypts an envelope.
    *
-   * @param contexts that the receiver accepts, by id
-   * @return the context that the message was made under
-   * @throws SecurityFault BadContextToken where there is no such context; others for all else
+   * @param contexts accepted by the receiver, by id
+   * @return the context of the message
+   * @throws SecurityFault BadContextToken if there is no such context; other codes for other errors
    */
   public EstablishedContext verify(
       Document envelope, Function<String, Optional<SecurityContext>> contexts)
@@ -126,12 +127,12 @@ public final class ContextEncryption {
               result(results, WSConstants.DKT, WSSecurityEngineResult.TAG_DERIVED_KEY_TOKEN);
       seen.add(id, nonce(key), timestamp.getCreated());
     } catch (WSSecurityException | RuntimeException e) {
-      // WSS4J also throws unchecked exceptions at headers that break its schema
+      // WSS4J also throws unchecked exceptions for headers that violate its schema
       throw Faults.of(e);
     }
   }
 
-  /** What was decrypted has a form, too; what else it is, is nobody's business. */
+  /** Checks the form of the decrypted parts. The fault does not reveal their content. */
   private EnvelopeParts clear(EnvelopeParts encrypted) throws SecurityFault {
     try {
       return EnvelopeParts.of(encrypted.security().getOwnerDocument(), decrypted);
@@ -140,7 +141,7 @@ public final class ContextEncryption {
     }
   }
 
-  /** By identity of the node that was decrypted. */
+  /** Finds the element by the identity of its decrypted node. */
   private static void requireEncrypted(WSHandlerResult results, Element element, boolean content)
       throws SecurityFault {
     for (WSSecurityEngineResult result : results.getActionResults().get(WSConstants.ENCR)) {
@@ -157,7 +158,7 @@ public final class ContextEncryption {
     return results.getActionResults().get(action).get(0).get(tag);
   }
 
-  /** As WSS4J reads it. */
+  /** Decodes the nonce in the same way as WSS4J. */
   private static byte[] nonce(DerivedKeyToken key) {
     return XMLUtils.decode(key.getNonce());
   }

@@ -32,9 +32,9 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * Proves, beside a signature with another key, that one also has a context: a key derived from it
- * signs that signature (an endorsing token of WS-SecurityPolicy 1.2 section 8.3). On trees, with
- * WSS4J's DOM API. Used by threads in parallel.
+ * Proves that the sender of a message signed with another key also has a context. A key derived
+ * from the context signs that signature (an endorsing token of WS-SecurityPolicy 1.2 section 8.3).
+ * Works on trees, using WSS4J's DOM API. Used by threads in parallel.
  */
 public final class ContextEndorsement {
 
@@ -46,7 +46,7 @@ public final class ContextEndorsement {
     engine.setWssConfig(Timestamps.config());
   }
 
-  /** The form of a Security header with one signature, endorsed. */
+  /** Returns the form of a Security header with one signature and its endorsement. */
   public static Form of(Form security) {
     Form endorsed =
         ContextForm.security(Role.CLIENT, Protect.SIGN, ContextAlgorithms.of(Suite.MODERN));
@@ -55,7 +55,8 @@ public final class ContextEndorsement {
         List.of(ContextNames.SECURITY_CONTEXT_TOKEN, ContextNames.DERIVED_KEY_TOKEN)) {
       children.put(name, endorsed.children().get(name));
     }
-    // either: what is not the endorsement is looked at again, once that was taken out
+    // both signatures may have either form: the message's own is checked again after the
+    // endorsement is removed
     Form signature = endorsed.children().get(Names.SIGNATURE);
     children.put(Names.SIGNATURE, new Form(Names.SIGNATURE, 2, 2, signature.children()));
     return new Form(security.name(), 1, 1, children);
@@ -82,12 +83,12 @@ public final class ContextEndorsement {
   }
 
   /**
-   * Verifies the endorsement of an envelope that has its form, and takes it out, so that the
-   * signature can be verified as if it had none.
+   * Verifies the endorsement of an envelope that has its form, and removes it. The signature can
+   * then be verified as if it had none.
    *
-   * @param contexts that the receiver accepts, by id
-   * @return the context that the sender has
-   * @throws SecurityFault BadContextToken where there is no such context; others for all else
+   * @param contexts accepted by the receiver, by id
+   * @return the sender's context
+   * @throws SecurityFault BadContextToken if there is no such context; other codes for other errors
    */
   public EstablishedContext remove(
       EnvelopeParts parts, Function<String, Optional<SecurityContext>> contexts)
@@ -133,7 +134,7 @@ public final class ContextEndorsement {
       SecurityFault.unless(
           ProtectedParts.include(result, signature), "the signature is not endorsed");
     } catch (WSSecurityException | RuntimeException e) {
-      // WSS4J also throws unchecked exceptions at headers that break its schema
+      // WSS4J also throws unchecked exceptions for headers that violate its schema
       throw Faults.of(e);
     }
   }

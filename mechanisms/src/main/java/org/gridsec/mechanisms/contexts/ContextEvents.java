@@ -27,8 +27,9 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * What WSS4J found while one message was read. There is one Body and one of each token but keys, so
- * that paths say what was protected; which key was signed, its id says.
+ * Collects WSS4J's events while one message is read. A message has one Body and one token of each
+ * kind, except keys. So element paths identify the protected parts, and ids identify the signed
+ * keys.
  */
 final class ContextEvents implements SecurityEventListener {
 
@@ -46,7 +47,7 @@ final class ContextEvents implements SecurityEventListener {
     this.algorithms = algorithms;
   }
 
-  /** Refuses an algorithm before it is used; all else is to be judged at the end. */
+  /** Refuses an algorithm before it is used. Everything else is checked at the end. */
   @Override
   public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
     if (event instanceof AlgorithmSuiteSecurityEvent used) {
@@ -90,7 +91,7 @@ final class ContextEvents implements SecurityEventListener {
     }
   }
 
-  /** URI of the context that the Body was signed under. */
+  /** Returns the URI of the context under which the Body was signed. */
   String signerOfBody() throws SecurityFault {
     return requireDerived(signed.get(BODY), "the signature does not cover the Body");
   }
@@ -100,7 +101,7 @@ final class ContextEvents implements SecurityEventListener {
         signed.get(header(token)), "the signature does not cover " + token.getLocalPart());
   }
 
-  /** URI of the context that the Body was encrypted under. */
+  /** Returns the URI of the context under which the Body was encrypted. */
   String encryptorOfBody() throws SecurityFault {
     return requireDerived(encrypted.get(BODY), "the Body was not encrypted");
   }
@@ -109,7 +110,10 @@ final class ContextEvents implements SecurityEventListener {
     requireDerived(encrypted.get(header(token)), token.getLocalPart() + " was not encrypted");
   }
 
-  /** Or else, with another key of the context, CBC would decrypt the Body to something else. */
+  /**
+   * Requires a signature over the Body's key. Otherwise an attacker could name another key of the
+   * context, and CBC would decrypt the Body to other text.
+   */
   void requireKeyOfBodySigned() throws SecurityFault {
     encryptorOfBody();
     SecurityFault.unless(
@@ -117,13 +121,16 @@ final class ContextEvents implements SecurityEventListener {
         "the signature does not cover the Body's key");
   }
 
-  /** Checks that the response is to that request. */
+  /** Checks that the response confirms that request. */
   void requireConfirmed(Confirmable request) throws SecurityFault {
     SecurityFault.unless(
         Arrays.equals(request.bytes(), confirmation), "the response is not to this request");
   }
 
-  /** With a key that only this message has, not with the secret itself: the URI of the secret. */
+  /**
+   * Requires a derived key, which only this message has, instead of the secret itself. Returns the
+   * URI of the secret's context.
+   */
   private static String requireDerived(SecurityToken token, String otherwise) throws SecurityFault {
     SecurityFault.unless(
         token != null && WSSecurityTokenConstants.DerivedKeyToken.equals(token.getTokenType()),
@@ -143,7 +150,7 @@ final class ContextEvents implements SecurityEventListener {
     return signatureValue;
   }
 
-  /** When the message's timestamp says that it was made. */
+  /** Returns the creation time in the message's timestamp. */
   Instant created() {
     return created;
   }

@@ -9,7 +9,7 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.spi.Role;
 
-/** The one form of a Security header under a context. */
+/** The only accepted form of a Security header under a context. */
 final class ContextForm {
 
   private static final Form REFERENCE = Form.one(Names.wsse("Reference"));
@@ -27,15 +27,15 @@ final class ContextForm {
   private ContextForm() {}
 
   /**
-   * The header of what one side sends.
+   * Returns the header that one side sends.
    *
-   * @param sender a server confirms the signature of what it answers
+   * @param sender a server also confirms the signature of the request
    */
   static Form security(Role sender, Protect protect, ContextAlgorithms algorithms) {
     return security(sender, protect, encryptedData(algorithms));
   }
 
-  /** The header of what one side sends once everything is decrypted. */
+  /** Returns the header that one side sends, after decryption. */
   static Form decrypted(Role sender, Protect protect) {
     return security(sender, protect, SignatureForms.TIMESTAMP);
   }
@@ -62,7 +62,7 @@ final class ContextForm {
     return Form.one(Names.SECURITY, children.toArray(Form[]::new));
   }
 
-  /** The Body; null where it may hold anything. */
+  /** Returns the form of the Body; null if it may contain anything. */
   static Form body(Protect protect, ContextAlgorithms algorithms) {
     return protect.encrypts() ? Form.one(Names.BODY, encryptedData(algorithms)) : null;
   }

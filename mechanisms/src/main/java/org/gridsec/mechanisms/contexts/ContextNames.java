@@ -16,21 +16,21 @@ public final class ContextNames {
   public static final QName SECURITY_CONTEXT_TOKEN = new QName(WSC, "SecurityContextToken");
   public static final QName DERIVED_KEY_TOKEN = new QName(WSC, "DerivedKeyToken");
 
-  /** Of the context's token in a message; there is one. */
+  /** Id of the context's token in a message, which has only one. */
   static final String TOKEN_ID = "context";
 
-  /** WS-SecureConversation wants an absolute URI where a store gives any name. */
+  /** Makes an absolute URI of a store's id, as WS-SecureConversation requires. */
   private static final String URI_PREFIX = "urn:gridsec:context:";
 
   private ContextNames() {}
 
-  /** The identifier of a context as an absolute URI. */
+  /** Returns the identifier of a context as an absolute URI. */
   public static String uri(String id) {
     return URI_PREFIX + id;
   }
 
   /**
-   * The URI in a context's token that has its form; text beside the identifier means nothing.
+   * Returns the URI in a context's token that has its form. Text beside the identifier is ignored.
    *
    * @param token a SecurityContextToken
    */
@@ -39,7 +39,7 @@ public final class ContextNames {
   }
 
   /**
-   * The identifier of a context from its URI.
+   * Returns the identifier of a context from its URI.
    *
    * @throws SecurityFault if there can be no such context
    */
@@ -50,7 +50,7 @@ public final class ContextNames {
     return uri.substring(URI_PREFIX.length());
   }
 
-  /** What is answered where a context is unknown, has expired or was cancelled (section 9). */
+  /** Returns the fault for a context that is unknown, expired or cancelled (section 9). */
   public static SecurityFault badContextToken() {
     return new SecurityFault(
         new QName(WSC, "BadContextToken", "wsc"),

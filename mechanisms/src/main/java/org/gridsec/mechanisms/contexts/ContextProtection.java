@@ -17,11 +17,12 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * Protects trees under a context (WS-SecureConversation 1.3 section 7), with WSS4J's DOM API: a
- * timestamp and the Body are signed with a key derived for this message alone; before that, the
- * Body may be encrypted with another, whose token is then signed too. So what is decrypted has been
- * verified first. A response also has the signature of its request, signed (WS-Security 1.1 section
- * 8.5), so that neither another response nor a request sent back can stand in for it.
+ * Protects trees under a context (WS-SecureConversation 1.3 section 7), using WSS4J's DOM API. It
+ * signs a timestamp and the Body with a key that is derived for this message only. Before that, it
+ * may encrypt the Body with another key, whose token it then signs too. So receivers verify the
+ * ciphertext before they decrypt it. A response also contains the signature of its request, signed
+ * (WS-Security 1.1 section 8.5), so that neither another response nor a returned request can
+ * replace it.
  *
  * <p>Used by threads in parallel.
  */
@@ -40,12 +41,12 @@ public final class ContextProtection {
   /**
    * Adds the protection.
    *
-   * @param exchange which, on a server, a request was verified in
+   * @param exchange on a server, the exchange in which the request was verified
    */
   public void protect(Document envelope, EstablishedContext context, Exchange exchange)
       throws SecurityFault {
     try {
-      // each part puts itself before those that are there
+      // each part is inserted before the existing ones
       WSSecHeader header = new WSSecHeader(envelope);
       Element security = header.insertSecurityHeader();
       WSSecDKSign signature = new WSSecDKSign(header);

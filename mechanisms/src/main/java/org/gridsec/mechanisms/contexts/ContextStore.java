@@ -6,27 +6,27 @@ import java.util.Optional;
 public interface ContextStore {
 
   /**
-   * Takes in a context.
+   * Adds a context.
    *
-   * @return an identifier that nobody can guess, of letters, digits, {@code -} and {@code _}
+   * @return an identifier that cannot be guessed, of letters, digits, {@code -} and {@code _}
    */
   String issue(SecurityContext context);
 
   /**
-   * Lets the store keep what a context was established with, for as long as the context. No message
-   * needs it: most stores leave it.
+   * Lets the store keep the state from which a context was established, as long as the context. No
+   * message needs it, and most stores ignore it.
    *
-   * @param id that was issued
+   * @param id issued for the context
    * @param origin state of the exchange that established it
    */
   default void keep(String id, Object origin) {}
 
-  /** The context of that identifier; empty if there is none, or it has expired or was cancelled. */
+  /** Returns the context of that identifier; empty if it is unknown, expired or cancelled. */
   Optional<SecurityContext> find(String id);
 
-  /** Ends a context before it expires; nothing happens where there is none. */
+  /** Ends a context before it expires. Does nothing if there is none. */
   void cancel(String id);
 
-  /** How many contexts take up memory. */
+  /** Returns the number of contexts in memory. */
   long size();
 }

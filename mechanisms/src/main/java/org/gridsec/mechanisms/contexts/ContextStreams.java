@@ -30,9 +30,9 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
 /**
- * Protects and verifies streams under a context as {@link ContextProtection}, {@link
- * ContextVerification} and {@link ContextEncryption} do trees, with WSS4J's StAX API. Used by
- * threads in parallel; what is set up for all messages holds no state of any of them.
+ * Protects and verifies streams under a context, as {@link ContextProtection}, {@link
+ * ContextVerification} and {@link ContextEncryption} do for trees, using WSS4J's StAX API. Used by
+ * threads in parallel; the shared set-up holds no state of single messages.
  */
 public final class ContextStreams {
 
@@ -51,7 +51,7 @@ public final class ContextStreams {
   /**
    * @param own role of this side
    * @param validation of incoming messages
-   * @param contexts that this side accepts, by id
+   * @param contexts accepted by this side, by id
    */
   public ContextStreams(
       Role own,
@@ -74,9 +74,9 @@ public final class ContextStreams {
   }
 
   /**
-   * A writer for an envelope.
+   * Returns a writer for an envelope.
    *
-   * @param exchange which, on a server, a request was verified in
+   * @param exchange on a server, the exchange in which the request was verified
    */
   public XMLStreamWriter protect(OutputStream out, EstablishedContext context, Exchange exchange)
       throws SecurityFault, IOException, XMLStreamException {
@@ -113,9 +113,9 @@ public final class ContextStreams {
   }
 
   /**
-   * Starts to verify an envelope.
+   * Starts the verification of an envelope.
    *
-   * @param exchange which, on a client, the request was protected in
+   * @param exchange on a client, the exchange in which the request was protected
    */
   public VerifyingStream verify(XMLStreamReader reader, Exchange exchange)
       throws SecurityFault, XMLStreamException {
@@ -142,12 +142,15 @@ public final class ContextStreams {
     }
   }
 
-  /** The same for signed messages of one form; of those in doubt these streams know. */
+  /**
+   * Returns the protection of signed messages of one form. It shares the memory of seen messages
+   * with these streams, which verify the messages in doubt.
+   */
   public DirectContexts direct() {
     return new DirectContexts(own, suite, contexts, seen);
   }
 
-  /** The context of that URI, if it is still one. */
+  /** Returns the context of that URI, if it is still valid. */
   private EstablishedContext context(String uri) throws SecurityFault {
     String id = ContextNames.id(uri);
     return new EstablishedContext(

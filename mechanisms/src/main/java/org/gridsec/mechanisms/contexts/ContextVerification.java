@@ -33,8 +33,8 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * Verifies what {@link ContextProtection} has protected, and nothing else. Used by threads in
- * parallel.
+ * Verifies messages that {@link ContextProtection} has protected, and refuses all others. Used by
+ * threads in parallel.
  */
 public final class ContextVerification {
 
@@ -47,7 +47,7 @@ public final class ContextVerification {
   private final WSSecurityEngine engine = new WSSecurityEngine();
   private final SeenMessages seen = new SeenMessages();
 
-  /** Of messages that have their form. */
+  /** Creates a verification that requires the exact form of messages. */
   public ContextVerification(Role receiver, Suite suite, boolean encrypted) {
     this(receiver, suite, encrypted, Validation.FORM);
   }
@@ -68,10 +68,10 @@ public final class ContextVerification {
   /**
    * Verifies an envelope, and decrypts its Body.
    *
-   * @param contexts that the receiver accepts, by id
-   * @param exchange which, on a client, the request was protected in
-   * @return the context that the message was made under
-   * @throws SecurityFault BadContextToken where there is no such context; others for all else
+   * @param contexts accepted by the receiver, by id
+   * @param exchange on a client, the exchange in which the request was protected
+   * @return the context of the message
+   * @throws SecurityFault BadContextToken if there is no such context; other codes for other errors
    */
   public EstablishedContext verify(
       Document envelope, Function<String, Optional<SecurityContext>> contexts, Exchange exchange)
@@ -127,19 +127,25 @@ public final class ContextVerification {
     try {
       return engine.processSecurityHeader(security, request);
     } catch (WSSecurityException | RuntimeException e) {
-      // WSS4J also throws unchecked exceptions at headers that break its schema
+      // WSS4J also throws unchecked exceptions for headers that violate its schema
       throw Faults.of(e);
     }
   }
 
-  /** With a key of full length that only this message has, not with the secret itself. */
+  /**
+   * True if the key has full length and was derived for this message; the secret itself must not
+   * sign.
+   */
   private boolean isDerived(WSSecurityEngineResult signature) {
     return signature.get(WSSecurityEngineResult.TAG_PRINCIPAL)
             instanceof WSDerivedKeyTokenPrincipal key
         && key.getLength() == algorithms.signatureKeyBytes();
   }
 
-  /** Or else, with another key of the context, CBC would decrypt the Body to something else. */
+  /**
+   * True if the signature covers the Body's key. Otherwise an attacker could name another key of
+   * the context, and CBC would decrypt the Body to other text.
+   */
   private static boolean coversKeyOfBody(WSSecurityEngineResult signature, EnvelopeParts parts) {
     String own = ((Principal) signature.get(WSSecurityEngineResult.TAG_PRINCIPAL)).getName();
     NodeList keys =

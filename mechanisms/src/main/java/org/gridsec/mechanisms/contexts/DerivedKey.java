@@ -7,8 +7,9 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Keys by P_SHA-1 (RFC 2246 section 5) with the default label (WS-SecureConversation 1.3 section
- * 7.1). WSS4J's own derivation throws and catches an exception for each of its hashes.
+ * Derives keys with P_SHA-1 (RFC 2246 section 5) and the default label (WS-SecureConversation 1.3
+ * section 7.1). Replaces WSS4J's own derivation, which throws and catches an exception for each of
+ * its hashes.
  */
 final class DerivedKey {
 
@@ -20,7 +21,7 @@ final class DerivedKey {
   private DerivedKey() {}
 
   /**
-   * @param length of the key, in bytes
+   * @param length of the key in bytes
    */
   static byte[] of(byte[] secret, byte[] nonce, int length) throws GeneralSecurityException {
     Mac mac = Mac.getInstance(HMAC);

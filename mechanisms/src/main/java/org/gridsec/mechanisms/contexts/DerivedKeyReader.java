@@ -10,8 +10,8 @@ import org.apache.xml.security.utils.XMLUtils;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Lets a Security header through as long as its keys are derived as they must be, before WSS4J
- * derives them. The header has its form already.
+ * Checks the derivation of the keys in a Security header before WSS4J derives them. The form of the
+ * header was checked before.
  */
 final class DerivedKeyReader extends StreamReaderDelegate {
 
@@ -32,14 +32,14 @@ final class DerivedKeyReader extends StreamReaderDelegate {
     this.algorithms = algorithms;
   }
 
-  /** What the last key was derived from. */
+  /** Returns the nonce of the last key. */
   byte[] nonce() {
     return XMLUtils.decode(texts.get(NONCE));
   }
 
   /**
-   * @throws XMLStreamException caused by a {@link SecurityFault} where a key is derived in another
-   *     way
+   * @throws XMLStreamException with a {@link SecurityFault} as its cause if a key is not derived in
+   *     the accepted way
    */
   @Override
   public int next() throws XMLStreamException {

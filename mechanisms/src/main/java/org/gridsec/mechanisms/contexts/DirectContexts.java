@@ -28,12 +28,12 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Signs and verifies messages of one form under a context, as {@link ContextStreams} does all
- * others, and with the same memory. Used by threads in parallel.
+ * Signs and verifies messages of one form under a context. {@link ContextStreams} handles all
+ * others; both share the memory of seen messages. Used by threads in parallel.
  */
 public final class DirectContexts {
 
-  /** Of a store's identifiers, see {@link ContextStore#issue}. */
+  /** Format of a store's identifiers, see {@link ContextStore#issue}. */
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]+");
 
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -49,8 +49,8 @@ public final class DirectContexts {
 
   /**
    * @param own role of this side
-   * @param contexts that this side accepts, by id
-   * @param seen what was received, in any form
+   * @param contexts accepted by this side, by id
+   * @param seen received messages, of any form
    */
   DirectContexts(
       Role own,
@@ -82,7 +82,7 @@ public final class DirectContexts {
         : List.of(Part.TIMESTAMP, Part.BODY);
   }
 
-  /** The tokens that {@link ContextForm} has, with one key. */
+  /** Returns the tokens of {@link ContextForm}, with one key. */
   private static Template template(Suite suite) {
     String key = "key";
     String tokens =
@@ -102,20 +102,20 @@ public final class DirectContexts {
     return suite;
   }
 
-  /** The form of what this side receives. */
+  /** Returns the form of the messages that this side receives. */
   public SignedForm received() {
     return received;
   }
 
-  /** What must be signed of what this side receives. */
+  /** Returns the parts that must be signed in the messages that this side receives. */
   public List<Part> signed() {
     return signed(other(own));
   }
 
   /**
-   * Begins a message under a context.
+   * Starts a message under a context.
    *
-   * @param exchange which, on a server, a request was verified in
+   * @param exchange on a server, the exchange in which the request was verified
    */
   public DirectStream.Outgoing outgoing(EstablishedContext context, Exchange exchange) {
     byte[] nonce = new byte[ContextAlgorithms.NONCE_BYTES];
@@ -179,7 +179,7 @@ public final class DirectContexts {
     }
   }
 
-  /** The message authentication code, with the key of this message (section 7). */
+  /** Returns the message authentication code, computed with the key of this message (section 7). */
   private byte[] code(DirectMessage message, SecurityContext context, byte[] nonce)
       throws GeneralSecurityException {
     Mac code = Mac.getInstance(mac);
@@ -190,10 +190,10 @@ public final class DirectContexts {
   }
 
   /**
-   * Looks at the signature of a message of the form, whose digests are right.
+   * Checks the signature of a message that has the form and correct digests.
    *
-   * @param exchange which, on a client, the request was protected in
-   * @return nothing where in doubt; otherwise what lets it in
+   * @param exchange on a client, the exchange in which the request was protected
+   * @return empty if in doubt; otherwise the verdict that admits the message
    */
   public Optional<VerifyingStream.Verdict> vouch(
       DirectMessage message, Instant created, Exchange exchange) throws GeneralSecurityException {

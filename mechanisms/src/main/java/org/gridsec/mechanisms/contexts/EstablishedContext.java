@@ -1,8 +1,8 @@
 package org.gridsec.mechanisms.contexts;
 
 /**
- * A context under the name that its two sides have for it.
+ * A context with the name that both sides use for it.
  *
- * @param id that the server's {@link ContextStore} gave it
+ * @param id given by the server's {@link ContextStore}
  */
 public record EstablishedContext(String id, SecurityContext context) {}

@@ -4,17 +4,17 @@ import java.security.SecureRandom;
 import org.apache.wss4j.common.derivedKey.P_SHA1;
 import org.apache.wss4j.common.ext.WSSecurityException;
 
-/** What each side adds to the secret of a context. */
+/** The two sides' contributions to the secret of a context. */
 public final class KeyMaterial {
 
-  /** Of each side, and of the secret. */
+  /** Length of each contribution and of the secret, in bytes. */
   public static final int BYTES = 32;
 
   private static final SecureRandom RANDOM = new SecureRandom();
 
   private KeyMaterial() {}
 
-  /** Random bytes of one side. */
+  /** Returns random bytes for one side. */
   public static byte[] fresh() {
     byte[] bytes = new byte[BYTES];
     RANDOM.nextBytes(bytes);
@@ -22,8 +22,8 @@ public final class KeyMaterial {
   }
 
   /**
-   * The secret that the two sides get: P_SHA-1 of the client's as the secret and the server's as
-   * the seed (WS-Trust 1.3 section 4.4.4).
+   * Returns the shared secret: P_SHA-1 with the client's contribution as the secret and the
+   * server's as the seed (WS-Trust 1.3 section 4.4.4).
    */
   public static byte[] secret(byte[] ofClient, byte[] ofServer) {
     try {

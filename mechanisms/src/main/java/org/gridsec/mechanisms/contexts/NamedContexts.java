@@ -1,9 +1,9 @@
 package org.gridsec.mechanisms.contexts;
 
-/** A store that also takes contexts whose identifier others have chosen. */
+/** A store that also accepts contexts with a given identifier. */
 public interface NamedContexts extends ContextStore {
 
-  /** Takes in a context under an identifier, in place of one that may be there. */
+  /** Adds a context under an identifier, replacing an existing one. */
   void put(String id, SecurityContext context);
 
   @Override

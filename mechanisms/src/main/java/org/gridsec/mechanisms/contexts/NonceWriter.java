@@ -8,7 +8,7 @@ import org.codehaus.stax2.util.StreamWriterDelegate;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Remembers the nonce of a key in an outgoing message, so that it cannot come back. */
+/** Remembers the nonce of a key in an outgoing message, so that the message cannot be sent back. */
 final class NonceWriter extends StreamWriterDelegate {
 
   private final String context;
@@ -17,7 +17,7 @@ final class NonceWriter extends StreamWriterDelegate {
   private boolean inNonce;
 
   /**
-   * @param context id of the context that the key is derived from
+   * @param context id of the context from which the key is derived
    */
   NonceWriter(XMLStreamWriter writer, String context, SeenMessages seen) {
     super(writer);

@@ -5,7 +5,7 @@ import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
 import org.apache.wss4j.common.ext.WSPasswordCallback;
 
-/** Tells WSS4J the secret of the one context that a message names. */
+/** Gives WSS4J the secret of the one context that a message names. */
 record OneContext(String uri, SecurityContext context) implements CallbackHandler {
   @Override
   public void handle(Callback[] callbacks) throws IOException {

@@ -1,12 +1,12 @@
 package org.gridsec.mechanisms.contexts;
 
-/** What is done to messages under a context. */
+/** The protection of messages under a context. */
 public enum Protect {
   /** Body and timestamp are signed. */
   SIGN,
   /** Body and timestamp are encrypted. */
   ENCRYPT,
-  /** The Body is encrypted, and then signed with the timestamp. */
+  /** The Body is encrypted, then Body and timestamp are signed. */
   BOTH;
 
   public boolean signs() {

@@ -3,7 +3,7 @@ package org.gridsec.mechanisms.contexts;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Identifiers that nobody can guess, of 192 bits. */
+/** Identifiers of 192 random bits, which cannot be guessed. */
 public final class RandomIds {
 
   private static final int BYTES = 24;

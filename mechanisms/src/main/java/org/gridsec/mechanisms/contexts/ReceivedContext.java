@@ -13,7 +13,7 @@ import org.apache.xml.security.stax.impl.securityToken.AbstractInboundSecurityTo
 import org.apache.xml.security.stax.securityToken.SecurityTokenConstants;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** A context as WSS4J's StAX API asks for it while a message is read. */
+/** A context in the form that WSS4J's StAX API needs while it reads a message. */
 final class ReceivedContext extends AbstractInboundSecurityToken {
 
   private final SecurityContext context;
@@ -29,7 +29,7 @@ final class ReceivedContext extends AbstractInboundSecurityToken {
     setXMLSecEvent(message.getFirstXMLSecEvent());
   }
 
-  /** Looks for the context that a token names. */
+  /** Returns a validator that looks up the context which a token names. */
   static SecurityContextTokenValidator validator(
       Function<String, Optional<SecurityContext>> contexts) {
     return (token, uri, message) -> {

@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Keeps a limited number of values by name, each until it expires. When there are too many, the one
- * goes that was put in or found longest ago: so what was just put in is there for its first use,
- * however full it is, and what is used stays. (Caffeine's own bound prefers what was found often,
- * and drops the newcomers of a full cache.) Used by threads in parallel.
+ * Keeps a limited number of values by name, each until it expires. At the limit, the value that was
+ * added or found longest ago is removed. So a new value is always available for its first use, even
+ * in a full cache, and values in use stay. (Caffeine's own limit prefers values that are found
+ * often, and drops the newest of a full cache.) Used by threads in parallel.
  *
- * @param <V> what is kept
+ * @param <V> type of the values
  */
 public final class RecentlyUsed<V> {
 
@@ -28,11 +28,11 @@ public final class RecentlyUsed<V> {
   private final int maximum;
   private final Cache<String, Entry<V>> entries;
 
-  /** The names of the entries, that of the one used longest ago first; its own lock. */
+  /** Names of the entries, the one used longest ago first. It is also the lock for itself. */
   private final Map<String, Boolean> names = new LinkedHashMap<>(16, LOAD_FACTOR, true);
 
   /**
-   * @param maximum number of values at once; those that threads are just putting in come on top
+   * @param maximum number of values at once, not counting values that threads are just adding
    */
   public RecentlyUsed(int maximum, InstantSource clock) {
     this.maximum = maximum;
@@ -46,16 +46,16 @@ public final class RecentlyUsed<V> {
   }
 
   /**
-   * Keeps a value, in the place of an older one of that name.
+   * Keeps a value, replacing an older one of that name.
    *
-   * @param expires when it is to be forgotten
+   * @param expires time at which it is removed
    */
   public void put(String name, V value, Instant expires) {
     entries.put(name, new Entry<>(value, expires));
     entries.invalidateAll(tooMany(name));
   }
 
-  /** The value of that name, if it is still kept. */
+  /** Returns the value of that name, if it is still kept. */
   public Optional<V> find(String name) {
     Entry<V> entry = entries.getIfPresent(name);
     if (entry == null) {
@@ -68,21 +68,21 @@ public final class RecentlyUsed<V> {
   }
 
   /**
-   * Forgets a value.
+   * Removes a value.
    *
-   * @return whether it was kept
+   * @return true if it was kept
    */
   public boolean remove(String name) {
     return entries.asMap().remove(name) != null;
   }
 
-  /** How many values are kept. */
+  /** Returns the number of values. */
   public long size() {
     entries.cleanUp();
     return entries.estimatedSize();
   }
 
-  /** The names that have to go now that this one has come. */
+  /** Returns the names that must be removed to make room for a new one. */
   private List<String> tooMany(String newcomer) {
     List<String> excess = new ArrayList<>();
     synchronized (names) {

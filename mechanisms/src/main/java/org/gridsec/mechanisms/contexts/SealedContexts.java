@@ -16,11 +16,10 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.GCMParameterSpec;
 
 /**
- * Keeps no contexts: each is sealed into its identifier, with AES-256-GCM under a key that never
- * leaves this object, so that the client brings it back with every message (as TLS session tickets
- * do, RFC 5077). What it has to remember are the contexts that were cancelled, each until it would
- * have expired. Of these, too, it keeps a limited number: when more are cancelled, the earliest can
- * be used again until they expire.
+ * Keeps no contexts. It seals each context into its identifier, with AES-256-GCM under a key that
+ * never leaves this object, and the client sends it back with every message (like TLS session
+ * tickets, RFC 5077). Only cancelled contexts are remembered, each until its expiry. Their number
+ * is limited, too: if more are cancelled, the earliest become usable again until they expire.
  *
  * <p>Nonces are random: one key is good for 2<sup>32</sup> contexts (NIST SP 800-38D section 8.3).
  */
@@ -31,18 +30,18 @@ public final class SealedContexts implements ContextStore {
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
 
-  /** In the identifier, Base64 of the nonce and of nothing else. */
+  /** Number of Base64 characters at the start of an identifier that encode exactly the nonce. */
   private static final int NONCE_CHARACTERS = NONCE_BYTES * 4 / 3;
 
   private final SecureRandom random = new SecureRandom();
   private final SecretKey key;
   private final InstantSource clock;
 
-  /** By nonce, each until it would have expired. */
+  /** Cancelled contexts by nonce, each until its expiry. */
   private final RecentlyUsed<Boolean> cancelled;
 
   /**
-   * A store with a key of its own.
+   * Creates a store with a new key.
    *
    * @param maximum number of cancelled contexts to remember at once
    */
@@ -80,7 +79,7 @@ public final class SealedContexts implements ContextStore {
   }
 
   /**
-   * Remembers that a context was cancelled, if it is one: nobody can fill the memory with others.
+   * Remembers a cancelled context. Invalid identifiers are ignored, so they cannot fill the memory.
    */
   @Override
   public void cancel(String id) {
@@ -101,8 +100,8 @@ public final class SealedContexts implements ContextStore {
       byte[] sealed = Base64.getUrlDecoder().decode(id);
       if (sealed.length < NONCE_BYTES + TAG_BITS / Byte.SIZE
           || !Base64.getUrlEncoder().withoutPadding().encodeToString(sealed).equals(id)) {
-        // too short for Java's cipher; another spelling of the same bytes would be another
-        // identifier for what was cancelled
+        // too short for Java's cipher, or another spelling of the same bytes, which would be
+        // another identifier for a cancelled context
         return Optional.empty();
       }
       byte[] nonce = Arrays.copyOf(sealed, NONCE_BYTES);

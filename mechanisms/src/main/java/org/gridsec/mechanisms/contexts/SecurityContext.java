@@ -4,9 +4,9 @@ import java.time.Instant;
 import java.util.Arrays;
 
 /**
- * What a server and a client have agreed on.
+ * The shared state of a server and a client.
  *
- * @param secret shared by the two, from which keys are derived
+ * @param secret shared by the two; keys are derived from it
  * @param owner name of the client that established it; nobody else may use it
  * @param expires end of its life
  */

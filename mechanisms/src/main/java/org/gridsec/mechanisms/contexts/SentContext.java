@@ -16,7 +16,7 @@ import org.gridsec.mechanisms.soap.Names;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/** A context as WSS4J's StAX API asks for it while a message is written. */
+/** A context in the form that WSS4J's StAX API needs while it writes a message. */
 final class SentContext extends GenericOutboundSecurityToken
     implements SecurityTokenProvider<OutboundSecurityToken> {
 
@@ -29,7 +29,7 @@ final class SentContext extends GenericOutboundSecurityToken
     this.context = context;
   }
 
-  /** Lets a message be protected with keys that are derived from the context. */
+  /** Makes a message use keys that are derived from the context. */
   void registerWith(OutboundSecurityContextImpl message) {
     message.registerSecurityTokenProvider(getId(), this);
     message.put(WSSConstants.PROP_USE_THIS_TOKEN_ID_FOR_SIGNATURE, getId());
@@ -47,7 +47,7 @@ final class SentContext extends GenericOutboundSecurityToken
     return new SecretKeySpec(context.context().secret(), algorithm);
   }
 
-  /** The token of a context by its id, with all that WSS4J does not declare. */
+  /** Returns the token of a context, with the namespace declarations that WSS4J does not write. */
   static Element token(String id) {
     Document document;
     synchronized (DOCUMENTS) {

@@ -22,10 +22,10 @@ import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Role;
 
-/** What WSS4J's StAX API has to know of messages under any context. */
+/** Settings of WSS4J's StAX API for messages under any context. */
 record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validation validation) {
 
-  /** To protect what that side sends. */
+  /** Returns the settings for protecting messages of that sender. */
   WSSSecurityProperties outbound(Role sender) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     boolean confirms = sender == Role.SERVER && protect.signs();
@@ -46,7 +46,7 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validatio
     return properties;
   }
 
-  /** Each action puts its part before those of the actions ahead of it. */
+  /** Returns the actions. Each inserts its part before those of earlier actions. */
   private List<XMLSecurityConstants.Action> actions(boolean confirms) {
     List<XMLSecurityConstants.Action> actions = new ArrayList<>();
     actions.add(WSSConstants.TIMESTAMP);
@@ -76,7 +76,7 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validatio
       properties.addSignaturePart(part(WSSConstants.TAG_WSSE11_SIG_CONF, Modifier.Element));
     }
     if (protect.encrypts()) {
-      // that of the Body's key: the signature's own is written past what signs
+      // signs the token of the Body's key; the signature's own token is not seen by the signer
       properties.addSignaturePart(part(WSSConstants.TAG_WSC0512_DKT, Modifier.Element));
     }
   }
@@ -97,7 +97,7 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validatio
     return new SecurePart(name, modifier);
   }
 
-  /** WSS4J's own token of a context names one that it makes up. */
+  /** Supplies the context's token. WSS4J's own token would name a context that it makes up. */
   private static CallbackHandler contextToken() {
     return callbacks -> {
       for (Callback callback : callbacks) {
@@ -110,10 +110,10 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validatio
   }
 
   /**
-   * To verify what this side receives.
+   * Returns the settings for verifying messages that this side receives.
    *
-   * @param contexts that it accepts, by id
-   * @param decrypted form of the Security header once everything is decrypted
+   * @param contexts accepted by this side, by id
+   * @param decrypted form of the Security header after decryption
    */
   WSSSecurityProperties inbound(
       Function<String, Optional<SecurityContext>> contexts, Form decrypted) {

@@ -6,19 +6,19 @@ import org.apache.wss4j.dom.message.WSSecDerivedKeyBase;
 import org.apache.wss4j.dom.message.token.SecurityContextToken;
 import org.w3c.dom.Element;
 
-/** The context's token and those of its keys, as WSS4J's DOM API makes them. */
+/** Tokens of the context and of its keys, created with WSS4J's DOM API. */
 final class TokensInTrees {
 
   private TokensInTrees() {}
 
-  /** Lets a key be derived from the context of the message. */
+  /** Derives a key from the context of the message. */
   static void derive(WSSecDerivedKeyBase key) {
     key.setWscVersion(ConversationConstants.VERSION_05_12);
     key.setTokenIdentifier(ContextNames.TOKEN_ID);
     key.setCustomValueType(ContextNames.TOKEN_TYPE);
   }
 
-  /** Puts the context's token first into the Security header. */
+  /** Inserts the context's token at the start of the Security header. */
   static void addContext(Element security, String id) throws WSSecurityException {
     SecurityContextToken token =
         new SecurityContextToken(

@@ -6,17 +6,18 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Forgets nothing but what is cancelled, as the papers' servers did until they ran out of memory
- * (GRID'04 section 3.6, figure 7). Contexts that have expired cannot be used, but stay.
+ * Removes contexts only when they are cancelled, as the papers' servers did until they ran out of
+ * memory (GRID'04 section 3.6, figure 7). Expired contexts cannot be used, but stay in memory.
  *
- * <p>With each context stays what it was established with, as it did there: a context of GT3 was
- * the GSS-API's, with its TLS connection. Stores of WS-SecureConversation are no different: a token
- * in that of Apache CXF has an element of the response that brought it, and so the whole tree.
+ * <p>It also keeps the state from which each context was established, as those servers did: a
+ * context of GT3 was that of the GSS-API, with its TLS connection. Stores of WS-SecureConversation
+ * are similar: a token in the store of Apache CXF refers to an element of the response that carried
+ * it, and so keeps the whole tree.
  */
 public final class UnboundedContexts implements NamedContexts {
 
   /**
-   * @param origin null where nobody had any
+   * @param origin null if none was kept
    */
   private record Kept(SecurityContext context, Object origin) {}
 

@@ -7,21 +7,21 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.Function;
 
-/** Lets each entry of a cache live until an instant of its own. */
+/** Expires each entry of a cache at a time of its own. */
 final class UntilExpiry<V> implements Expiry<String, V> {
 
   private final InstantSource clock;
   private final Function<V, Instant> expires;
 
   /**
-   * @param expires end of an entry's life
+   * @param expires returns the end of an entry's life
    */
   UntilExpiry(InstantSource clock, Function<V, Instant> expires) {
     this.clock = clock;
     this.expires = expires;
   }
 
-  /** What such a cache has to measure time by: nanoseconds since 1970. */
+  /** Returns the time source for such a cache: nanoseconds since 1970. */
   static Ticker ticker(InstantSource clock) {
     return () -> Duration.between(Instant.EPOCH, clock.instant()).toNanos();
   }

@@ -15,25 +15,25 @@ public final class VerifyingStream {
     this.verdict = verdict;
   }
 
-  /** The envelope, nothing of which may be used before {@link #complete}. */
+  /** Returns the envelope. Nothing of it may be used before {@link #complete} returns. */
   public XMLStreamReader reader() {
     return reader;
   }
 
   /**
-   * Reads to the end and checks that the message is protected as it must be.
+   * Reads to the end and checks the protection of the message.
    *
-   * @return the context that it was made under
+   * @return the context of the message
    */
   public EstablishedContext complete() throws SecurityFault {
     reader.finish();
     return verdict.give();
   }
 
-  /** What is to be said once everything has been read. */
+  /** The final check after everything has been read. */
   @FunctionalInterface
   public interface Verdict {
-    /** The context that the message was made under. */
+    /** Returns the context of the message. */
     EstablishedContext give() throws SecurityFault;
   }
 }

@@ -1,11 +1,12 @@
 /**
- * Where a server keeps the security contexts that its clients have established: without bound as
- * the papers' servers did (GRID'04 section 3.6), bounded with expiry, or sealed into what the
- * client brings back. {@link org.gridsec.mechanisms.contexts.StoreParameter} chooses. The first
- * keeps all there is of a context, the others what messages need: a secret, an owner and a time.
+ * Stores for the security contexts that clients establish with a server: unbounded as on the
+ * papers' servers (GRID'04 section 3.6), bounded with expiry, or sealed into identifiers that
+ * clients send back. {@link org.gridsec.mechanisms.contexts.StoreParameter} chooses. The first
+ * keeps all state of a context, the others only what messages need: a secret, an owner and an
+ * expiry time.
  *
- * <p>Identifiers of contexts are random, of at least 128 bits, or sealed: none can be guessed. To
- * know one is not to own the context: mechanisms have to ask for the secret, or for the identity
- * that established it.
+ * <p>Identifiers of contexts are random, of at least 128 bits, or sealed, so they cannot be
+ * guessed. Knowing an identifier does not prove ownership: mechanisms must also check the secret,
+ * or the identity that established the context.
  */
 package org.gridsec.mechanisms.contexts;
