@@ -17,13 +17,13 @@ import org.ietf.jgss.GSSException;
 import org.ietf.jgss.GSSManager;
 
 /**
- * A service that accepts tokens of the one client it knows. The JDK checks the ticket and its
- * times, the authenticator and the clocks, and refuses an authenticator that this JVM has seen (RFC
- * 4120 section 3.2.3). Used by threads in parallel.
+ * The service's side. It accepts tokens of one known client. The JDK checks the ticket and its
+ * times, the authenticator and the clocks, and refuses an authenticator that this JVM has seen
+ * before (RFC 4120 section 3.2.3). Used by threads in parallel.
  */
 final class Acceptor {
 
-  /** How long a context lives at most; clients begin another before. */
+  /** Maximum lifetime of a context. Clients establish another before it ends. */
   static final Duration LIFETIME = Duration.ofMinutes(10);
 
   private final GSSManager manager = GSSManager.getInstance();
@@ -58,10 +58,10 @@ final class Acceptor {
   }
 
   /**
-   * The context that a token establishes.
+   * Returns the context that a token establishes.
    *
-   * @throws SecurityFault if it is no token, not for this service or endpoint, not of its client,
-   *     expired or used before
+   * @throws SecurityFault if the token is malformed, not for this service or endpoint, not from its
+   *     client, expired or used before
    */
   SecurityContext accept(byte[] token) throws SecurityFault {
     try {
@@ -87,7 +87,7 @@ final class Acceptor {
     } catch (GSSException e) {
       throw e.getMajor() == GSSException.DEFECTIVE_TOKEN ? invalid(e) : failed(e);
     } catch (RuntimeException e) {
-      // the JDK's reader of tokens also throws unchecked exceptions at what is none
+      // the JDK's reader of tokens also throws unchecked exceptions for malformed tokens
       throw invalid(e);
     }
   }

@@ -15,12 +15,12 @@ import org.ietf.jgss.GSSContext;
 import org.ietf.jgss.GSSException;
 
 /**
- * What both sides know of an AP-REQ (RFC 4120 section 5.5.1), in the GSS-API's framing (RFC 4121
- * section 4.1).
+ * Properties of an AP-REQ (RFC 4120 section 5.5.1) that both sides compute. The AP-REQ is framed by
+ * the GSS-API (RFC 4121 section 4.1).
  */
 final class ApReq {
 
-  /** Numbers of the encryption types whose keys have 128 bits and go with AES. */
+  /** Numbers of the encryption types with AES keys of 128 bits. */
   private static final int AES128_SHA1 = 17;
 
   private static final int AES128_SHA256 = 19;
@@ -28,8 +28,8 @@ final class ApReq {
   private ApReq() {}
 
   /**
-   * What a message says in place of a token that its receiver has: the base64 of its SHA-1
-   * (Kerberos Token Profile 1.1 section 3.4). It is a name and protects nothing.
+   * Returns the reference to a token that its receiver already has: the base64 of its SHA-1
+   * (Kerberos Token Profile 1.1 section 3.4). It only names the token and protects nothing.
    */
   static String reference(byte[] token) {
     try {
@@ -40,18 +40,18 @@ final class ApReq {
   }
 
   /**
-   * Ties a token to one endpoint (RFC 2743 section 1.1.6), so that it cannot be diverted to another
-   * of the same service, whose replies may be in clear.
+   * Binds a token to one endpoint (RFC 2743 section 1.1.6), so that it cannot be redirected to
+   * another endpoint of the same service, whose replies may not be protected.
    */
   static ChannelBinding binding(Parameters endpoint) {
     return new ChannelBinding(("gridsec kerberos" + endpoint).getBytes(UTF_8));
   }
 
   /**
-   * The key that an established context protects messages with: that of the authenticator, which
-   * the client makes anew for each token, else that of the ticket.
+   * Returns the key that protects messages in an established context: the authenticator's key,
+   * which the client generates for each token, or else the ticket's key.
    *
-   * @return empty if it is not one for AES-128
+   * @return empty if it is not a key for AES-128
    */
   static Optional<byte[]> key(GSSContext context) throws GSSException {
     EncryptionKey key =

@@ -1,12 +1,12 @@
 package org.gridsec.mechanisms.kerberos;
 
 /**
- * A request, as far as its response has to do with it.
+ * The data of a request that its response needs.
  *
  * @param reference of the token whose key protected it
- * @param key that protects the response too
- * @param proof what no other message has
- * @param answered whether its response has come; it has one
+ * @param key also protects the response
+ * @param proof value that is unique to this message
+ * @param answered true once its response has arrived; there is only one
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record Asked(String reference, byte[] key, byte[] proof, boolean answered) {

@@ -24,15 +24,18 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * Encrypts what is in the Body, and with it what the message says of itself: a timestamp, or what a
- * response answers, before all else. With AES-GCM the two cannot be parted, at the price of nothing
- * but their length; a timestamp in the header would need a signature over both.
+ * Encrypts the content of the Body together with a statement before it: a timestamp, or the request
+ * that a response answers. AES-GCM binds the two together, and costs no more than the statement's
+ * length. A timestamp in the header would need a signature over both.
  */
 final class BodyEncryption implements Protection {
 
   private static final String KEY_ALGORITHM = "AES";
 
-  /** Of the initialization vector, and of the end of the cipher text: all of it with GCM. */
+  /**
+   * Lengths in bytes of the initialization vector and of the end of the ciphertext, both as with
+   * GCM.
+   */
   private static final int VECTOR_BYTES = 12;
 
   private static final int END_BYTES = 16;
@@ -44,9 +47,9 @@ final class BodyEncryption implements Protection {
   private final TreeDecryption decryption;
 
   /**
-   * @param role of the side that receives with it
+   * @param role of the receiving side
    * @param algorithm XML Encryption's name, with keys of 128 bits
-   * @param states whether messages say of themselves what they are; else the Body alone is
+   * @param states true if messages contain a statement; false if only the Body's content is
    *     encrypted
    */
   BodyEncryption(Role role, String algorithm, boolean states) {
@@ -82,8 +85,8 @@ final class BodyEncryption implements Protection {
   }
 
   /**
-   * Beginning and end of what is encrypted. With GCM these are nonce and tag; to find another
-   * message with the same takes the key.
+   * Returns the beginning and the end of the ciphertext. With GCM these are nonce and tag; nobody
+   * without the key can find another message with the same.
    */
   private static byte[] proof(Element encryptedData) {
     Element value = EncryptionUtils.getCipherValueFromEncryptedData(encryptedData);
@@ -104,7 +107,9 @@ final class BodyEncryption implements Protection {
     return new Encrypted(TokenReference.of(parts, data), parts, data);
   }
 
-  /** Beside it, not even text: it would join what is encrypted. */
+  /**
+   * Refuses other nodes, even text, in the Body: they would be joined with the decrypted content.
+   */
   private static Element onlyChild(Element body) throws SecurityFault {
     if (body.getFirstChild() == body.getLastChild()
         && body.getFirstChild() instanceof Element data) {
@@ -130,7 +135,7 @@ final class BodyEncryption implements Protection {
       return reference;
     }
 
-    /** Whatever fails in decrypting looks the same to the sender. */
+    /** Reports all failures of decryption in the same way. */
     @Override
     public Opened open(byte[] key, Recorder recorder) throws SecurityFault {
       Element statement = null;

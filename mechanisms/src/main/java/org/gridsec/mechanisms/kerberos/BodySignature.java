@@ -30,8 +30,8 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * Signs the Body with a message authentication code, and with it the timestamp of a request, or in
- * a response the signature of the request (WS-Security 1.1 section 8.5).
+ * Signs the Body with a message authentication code. The signature also covers the timestamp of a
+ * request, or in a response the signature of the request (WS-Security 1.1 section 8.5).
  */
 final class BodySignature implements Protection {
 
@@ -42,7 +42,7 @@ final class BodySignature implements Protection {
   private final WSSecurityEngine engine = new WSSecurityEngine();
 
   /**
-   * @param role of the side that receives with it
+   * @param role of the receiving side
    */
   BodySignature(Role role, Suite suite) {
     this.role = role;
@@ -126,7 +126,7 @@ final class BodySignature implements Protection {
       try (Recorder.Span span = recorder.span(Phase.PROCESSING)) {
         return engine.processSecurityHeader(parts.security(), request);
       } catch (WSSecurityException | RuntimeException e) {
-        // WSS4J also throws unchecked exceptions at headers that break its schema
+        // WSS4J also throws unchecked exceptions for headers that violate its schema
         throw Faults.of(e);
       }
     }

@@ -15,13 +15,14 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
 /**
- * One client's session. Its first message has a token; once that is answered, the next have the
- * token's hash. A message that was not answered may not have arrived, or the service may not know
- * the token any more: then the next message has a new one. Used by one thread at a time.
+ * One client's session. Its first message contains a token. After the answer, further messages
+ * contain the token's hash. If a message was not answered, it may not have arrived, or the service
+ * may have forgotten the token; then the next message contains a new token. Used by one thread at a
+ * time.
  */
 final class ClientSide implements DomSecurity {
 
-  /** How long a token is used: the service must not forget it before. */
+  /** Time for which a token is used. The service must remember it longer. */
   private static final Duration USE = Acceptor.LIFETIME.minus(SeenMessages.LIFETIME);
 
   private final Protection protection;
@@ -31,7 +32,7 @@ final class ClientSide implements DomSecurity {
   private final KerberosPrincipal service;
   private Context context;
 
-  /** What a token has established, if the service has got it. */
+  /** The context of a token, provided that the service has received it. */
   private record Context(ServiceTicket.Token token, String hash, Instant since) {
 
     static Context with(ServiceTicket.Token token) {
@@ -43,11 +44,11 @@ final class ClientSide implements DomSecurity {
     }
   }
 
-  /** Whether the service has answered a message with the context's token. */
+  /** True if the service has answered a message with the context's token. */
   private boolean known;
 
   /**
-   * @param consecutive whether a token is used for more than one message
+   * @param consecutive true if a token is used for more than one message
    */
   ClientSide(
       Protection protection,
@@ -82,7 +83,7 @@ final class ClientSide implements DomSecurity {
     return protectedReplies;
   }
 
-  /** A reply in clear says no more than that the service has got its request. */
+  /** Records an unprotected reply. It only shows that the service has received the request. */
   @Override
   public void unverified(Exchange exchange) {
     answered(asked(exchange), exchange);

@@ -20,12 +20,12 @@ import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.mechanisms.pki.OwnerOnly;
 
 /**
- * A key distribution centre of its own (RFC 4120), Apache Kerby in this JVM: one realm with one
- * client and one service, whose keys are random and live as long as it does. It listens on a free
- * TCP port of the loopback, from {@link #start} to {@link #close}.
+ * A key distribution centre for this project (RFC 4120): Apache Kerby in this JVM. It has one realm
+ * with one client and one service, whose keys are random and live as long as it does. It listens on
+ * a free TCP port of the loopback, from {@link #start} to {@link #close}.
  *
- * <p>Over TCP alone, since Kerby looks for datagrams ten times a second; and with keys of AES-128
- * alone, since they are what the bodies of messages are encrypted with.
+ * <p>It uses only TCP, because Kerby polls for datagrams ten times a second. It uses only keys of
+ * AES-128, because the bodies of messages are encrypted with them.
  */
 public final class Kdc implements Closeable {
 
@@ -34,18 +34,18 @@ public final class Kdc implements Closeable {
 
   private static final String REALM = "GRIDSEC.TEST";
 
-  /** Its client. */
+  /** Name of its client. */
   public static final String CLIENT = "gridsec-client@" + REALM;
 
-  /** That of IPv4, whichever this JVM prefers. */
+  /** The IPv4 loopback address, even in JVMs that prefer IPv6. */
   private static final byte[] LOOPBACK = {127, 0, 0, 1};
 
   private static final String HOST = "127.0.0.1";
 
-  /** Its service. */
+  /** Name of its service. */
   public static final String SERVICE = "gridsec/localhost@" + REALM;
 
-  /** A port that was free a moment ago may be taken when the centre binds it. */
+  /** Number of attempts. A port that was free may be taken before the centre binds it. */
   private static final int ATTEMPTS = 5;
 
   private final KdcServer server;
@@ -59,11 +59,11 @@ public final class Kdc implements Closeable {
   }
 
   /**
-   * Starts one, and writes {@code krb5.conf}, {@code server.keytab} and {@code client.keytab} into
-   * a new directory, for their owner alone. They are there until it is closed, or this JVM ends;
-   * where that is killed, until the next one of this project starts.
+   * Starts a centre, and writes {@code krb5.conf}, {@code server.keytab} and {@code client.keytab}
+   * into a new directory that only their owner can read. They are deleted when the centre is closed
+   * or this JVM ends. If the JVM is killed, the next JVM of this project deletes them.
    *
-   * @throws IOException if the files cannot be written or no port can be had
+   * @throws IOException if the files cannot be written or no port is available
    */
   public static Kdc start() throws IOException {
     return start(config());
@@ -104,14 +104,14 @@ public final class Kdc implements Closeable {
     }
   }
 
-  /** How it is set up. */
+  /** Returns the centre's configuration. */
   static KdcConfig config() {
     KdcConfig config = new KdcConfig();
     config.setString(KdcConfigKey.KDC_REALM, REALM);
     config.setString(KdcConfigKey.KDC_HOST, HOST);
     config.setBoolean(KdcConfigKey.KDC_ALLOW_UDP, false);
     config.setString(KdcConfigKey.ENCRYPTION_TYPES, ENCRYPTION_TYPE);
-    // Kerby gives none that ends within the hour, even where 'ticket_lifetime' asks for that.
+    // Kerby issues no ticket that ends within the hour, even if 'ticket_lifetime' requests it.
     config.setLong(KdcConfigKey.MINIMUM_TICKET_LIFETIME, 1L);
     return config;
   }
@@ -168,17 +168,17 @@ public final class Kdc implements Closeable {
         server.getKdcTcpPort());
   }
 
-  /** Itself, for who changes what it knows. */
+  /** Returns the server, for changing its data. */
   KdcServer server() {
     return server;
   }
 
-  /** What the two parties need to know of it. */
+  /** Returns the files that the two parties need. */
   public KerberosFiles files() {
     return files;
   }
 
-  /** Stops it and deletes the files; tickets it has given go on being valid. */
+  /** Stops the centre and deletes the files. Issued tickets stay valid. */
   @Override
   public void close() throws IOException {
     try {

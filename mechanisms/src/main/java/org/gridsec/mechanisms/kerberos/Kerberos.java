@@ -30,10 +30,10 @@ import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** Messages encrypted or signed with the key of a Kerberos ticket. */
+/** Encrypts or signs messages with the key of a Kerberos ticket. */
 public final class Kerberos implements Mechanism {
 
-  /** Its id, by which others know that a run needs a KDC. */
+  /** The mechanism's id. Other modules use it to recognize runs that need a KDC. */
   public static final String ID = "kerberos";
 
   private static final String PROTECT = "protect";
@@ -70,7 +70,10 @@ public final class Kerberos implements Mechanism {
     return INFO;
   }
 
-  /** Where encryption does not authenticate, or not who sent when, it keeps secrets and no more. */
+  /**
+   * Returns the guarantees. If encryption does not authenticate, or does not prove sender and time,
+   * it only guarantees secrecy.
+   */
   @Override
   public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
     if (receiver == Role.CLIENT && parameters.get(REPLIES, PROTECTED).equals(CLEAR)) {
@@ -105,7 +108,7 @@ public final class Kerberos implements Mechanism {
             client.peer()));
   }
 
-  /** Without a Kerberos attachment, it answers every message with a fault that says so. */
+  /** Without a Kerberos attachment, the server answers every message with a fault that says so. */
   @Override
   public MessageSecurity server(Setting setting) {
     INFO.check(setting);

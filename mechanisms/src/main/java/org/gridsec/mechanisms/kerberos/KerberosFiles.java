@@ -13,8 +13,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.ietf.jgss.ChannelBinding;
 
 /**
- * Where a realm's configuration and the keys of its two parties are, in the formats of MIT krb5.
- * Each keytab has the keys of one principal, which so says who the party is.
+ * Files with a realm's configuration and the keys of its two parties, in the formats of MIT krb5.
+ * Each keytab has the keys of one principal, and so names the party.
  *
  * @param krb5Conf configuration of the realm
  * @param serverKeytab keys of the service
@@ -30,7 +30,7 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
     clientKeytab = clientKeytab.toAbsolutePath();
   }
 
-  /** With their usual names. */
+  /** Returns the files in a directory, with their usual names. */
   static KerberosFiles in(Path directory) {
     return new KerberosFiles(
         directory.resolve("krb5.conf"),
@@ -43,20 +43,20 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
   }
 
   /**
-   * What the parties have to hold for the mechanism: {@link
+   * Returns the attachments that the parties need for the mechanism: {@link
    * org.gridsec.mechanisms.spi.Credentials#attachments}, by name.
    *
-   * @throws IOException with the file, what was expected of it and what it is, in a line
+   * @throws IOException with one line: the file, what was expected and what was found
    */
   public Map<Role, Map<String, String>> attachments() throws IOException {
     return Map.of(Role.SERVER, service().attachment(), Role.CLIENT, client().attachment());
   }
 
   /**
-   * Does once what the parties of a run do: logs the client in, gets it a ticket for the service,
-   * and has the service accept a token.
+   * Performs the steps of a run once: logs the client in, gets a ticket for the service, and lets
+   * the service accept a token.
    *
-   * @throws IOException where that fails, with what was expected and what was got, in a line
+   * @throws IOException if a step fails, with one line: what was expected and what was found
    */
   public void tryOut() throws IOException {
     ChannelBinding binding = ApReq.binding(Parameters.NONE);
@@ -81,10 +81,10 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
   }
 
   /**
-   * Copies {@code krb5.conf} and {@code client.keytab}, which is what a client needs, into
-   * directory {@code kerberos}.
+   * Copies {@code krb5.conf} and {@code client.keytab}, which a client needs, into directory {@code
+   * kerberos}.
    *
-   * @return the same with the copies
+   * @return these files, with the copies in place of the originals
    */
   public KerberosFiles exportClient(KeyDirectory keys) throws IOException {
     return new KerberosFiles(

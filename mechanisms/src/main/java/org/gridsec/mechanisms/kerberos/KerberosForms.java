@@ -9,12 +9,12 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.spi.Role;
 
-/** The forms that messages may have. */
+/** The accepted forms of messages. */
 final class KerberosForms {
 
   private static final Form HASH = Form.one(Names.wsse("KeyIdentifier")).encoded();
 
-  /** Refers to a token by its hash, whether the message has the token or not. */
+  /** A reference to a token by its hash, whether the token is in the message or not. */
   private static final Form KEY_INFO =
       Form.one(Names.ds("KeyInfo"), Form.one(Names.wsse("SecurityTokenReference"), HASH));
 
@@ -22,7 +22,7 @@ final class KerberosForms {
 
   private KerberosForms() {}
 
-  /** A Body that is encrypted by that algorithm. */
+  /** Returns the form of a Body that is encrypted with that algorithm. */
   static Form encryptedBody(String algorithm) {
     return Form.one(
         Names.BODY,
@@ -34,13 +34,13 @@ final class KerberosForms {
             .having("Type", EncryptionConstants.TYPE_CONTENT));
   }
 
-  /** The Security header of an encrypted message. */
+  /** Returns the form of the Security header of an encrypted message. */
   static Form encrypted(Role receiver) {
     return security(
         receiver, List.of(Form.one(Names.REFERENCE_LIST, Form.one(Names.enc("DataReference")))));
   }
 
-  /** The Security header of a signed message: a response says what it answers. */
+  /** Returns the form of the Security header of a signed message. A response names its request. */
   static Form signed(Role receiver) {
     return security(
         receiver,
@@ -50,7 +50,7 @@ final class KerberosForms {
         });
   }
 
-  /** Only requests have tokens. */
+  /** Adds the token, which only requests may have. */
   private static Form security(Role receiver, List<Form> protection) {
     List<Form> children = new ArrayList<>(protection);
     if (receiver == Role.SERVER) {

@@ -11,12 +11,13 @@ import org.gridsec.core.files.KeyFiles;
 import org.gridsec.mechanisms.spi.Credentials;
 
 /**
- * What a party holds for Kerberos, as the attachment {@value #ATTACHMENT} of its credentials.
+ * A party's Kerberos settings, stored in attachment {@value #ATTACHMENT} of its credentials.
  *
  * @param krb5Conf configuration of the realm
  * @param keytab its own keys
  * @param principal its own name
- * @param peer the other's name: the service that a client calls, the client that a service admits
+ * @param peer the other's name: the service that a client calls, or the client that a service
+ *     admits
  */
 record KerberosParty(Path krb5Conf, Path keytab, String principal, String peer) {
 
@@ -27,15 +28,15 @@ record KerberosParty(Path krb5Conf, Path keytab, String principal, String peer) 
   private static final String PRINCIPAL = "principal";
   private static final String PEER = "peer";
 
-  /** Whether the credentials say anything. */
+  /** True if the credentials have such an attachment. */
   static boolean isIn(Credentials credentials) {
     return credentials.attachments().containsKey(ATTACHMENT);
   }
 
   /**
-   * What the credentials say.
+   * Reads the attachment of the credentials.
    *
-   * @throws IllegalArgumentException if they say nothing, or not all of it
+   * @throws IllegalArgumentException if it is missing or incomplete
    */
   static KerberosParty of(Credentials credentials) {
     Properties properties = new Properties();

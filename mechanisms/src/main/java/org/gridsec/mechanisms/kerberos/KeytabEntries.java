@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What the entries of a keytab belong to, in MIT krb5's keytab file format. Its programs leave a
- * hole where they delete an entry, and zeros behind the last: Kerby's reader refuses both, which
- * the JDK's takes.
+ * Reads the principals of a keytab in MIT krb5's file format. MIT's programs leave a hole when they
+ * delete an entry, and zeros after the last. Kerby's reader refuses both; the JDK's accepts them.
  */
 final class KeytabEntries {
 
@@ -19,9 +18,9 @@ final class KeytabEntries {
   private KeytabEntries() {}
 
   /**
-   * The principals, as {@code service/host@REALM}.
+   * Returns the principals, as {@code service/host@REALM}.
    *
-   * @throws RuntimeException if it is something else
+   * @throws RuntimeException if the bytes are not a keytab
    */
   static Set<String> principals(byte[] keytab) {
     ByteBuffer in = ByteBuffer.wrap(keytab);

@@ -13,26 +13,27 @@ import org.ietf.jgss.Oid;
 /**
  * Logs parties in with the keys of their keytabs, through the JDK's {@code Krb5LoginModule}.
  *
- * <p>The JDK knows one {@code krb5.conf} at a time, by a system property. Whatever needs it happens
- * here, one after the other, and sets the property to the party's own first: a JVM can have parties
- * of several realms, and nobody has to start it with a switch. Tickets that are there need no
- * configuration to be used.
+ * <p>The JDK uses one {@code krb5.conf} at a time, named by a system property. Everything that
+ * needs the file happens in this class, one call after the other, and sets the property first. So a
+ * JVM can have parties of several realms, and needs no command-line option. Existing tickets can be
+ * used without the configuration.
  */
 final class KeytabLogin {
 
-  /** The mechanism of Kerberos 5 (RFC 4121). */
+  /** Object identifier of Kerberos 5 (RFC 4121). */
   static final Oid KERBEROS = oid("1.2.840.113554.1.2.2");
 
-  /** Names of the form {@code name@REALM} (RFC 1964 section 2.1.1). */
+  /** Type of names of the form {@code name@REALM} (RFC 1964 section 2.1.1). */
   static final Oid PRINCIPAL_NAME = oid("1.2.840.113554.1.2.2.1");
 
   private KeytabLogin() {}
 
   /**
-   * Logs a client in, which gets it a ticket-granting ticket, and lets it get more tickets.
+   * Logs a client in, which gets a ticket-granting ticket, and runs an action that may get more
+   * tickets.
    *
-   * @param more is run as the client
-   * @throws IOException with a line that says why not
+   * @param more runs as the client
+   * @throws IOException with one line that names the reason
    */
   static Subject client(KerberosParty party, PrivilegedExceptionAction<?> more) throws IOException {
     synchronized (KeytabLogin.class) {
@@ -52,7 +53,7 @@ final class KeytabLogin {
   }
 
   /**
-   * Gives a service its keys; no KDC is asked.
+   * Loads the keys of a service, without contacting a KDC.
    *
    * @throws IOException if they cannot be read
    */

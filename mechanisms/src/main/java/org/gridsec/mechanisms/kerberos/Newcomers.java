@@ -8,9 +8,9 @@ import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Contexts whose token has been accepted, but no message with it yet. An authenticator is good
- * once: without this, whoever can copy a message on its way could spoil it by sending the token
- * with another body first. Used by threads in parallel.
+ * Contexts whose token has been accepted, but with no verified message yet. An authenticator is
+ * accepted only once. Without this class, an attacker who can copy a message could block it by
+ * sending its token with another body first. Used by threads in parallel.
  */
 final class Newcomers {
 
@@ -26,7 +26,7 @@ final class Newcomers {
   }
 
   /**
-   * The context of a token that was not used yet.
+   * Returns the context of a token that was not used yet.
    *
    * @param hash of the token
    * @throws SecurityFault if the token is not accepted
@@ -39,7 +39,7 @@ final class Newcomers {
     }
   }
 
-  /** A message with the token was verified. */
+  /** Removes a token after a message with it was verified. */
   void introduced(String hash) {
     contexts.invalidate(hash);
   }

@@ -4,7 +4,7 @@ import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
 import org.apache.wss4j.common.ext.WSPasswordCallback;
 
-/** Tells WSS4J the key of the one token that a message refers to. */
+/** Gives WSS4J the key of the one token that a message refers to. */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 record OneKey(byte[] key) implements CallbackHandler {
 

@@ -11,48 +11,48 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * How one side protects messages with a key that it shares with the other. A request says when it
- * was made, a response which request it answers: so neither can stand in for the other, and no
- * response for another. Where the Body alone is encrypted they say nothing of that. Used by threads
- * in parallel.
+ * Protects one side's messages with a key that it shares with the other side. A request states its
+ * creation time, a response the request that it answers. So neither can replace the other, and no
+ * response can replace another. If only the Body's content is encrypted, messages state neither.
+ * Used by threads in parallel.
  */
 sealed interface Protection permits BodyEncryption, BodySignature {
 
   /**
    * Protects an outgoing envelope.
    *
-   * @param reference of the token that the key goes with
+   * @param reference of the token of the key
    * @param answered proof of the request, in a response
-   * @return what no other message has
+   * @return a value that is unique to this message
    */
   byte[] protect(Document envelope, String reference, byte[] key, Optional<byte[]> answered)
       throws SecurityFault;
 
   /**
-   * Takes in an envelope. Nothing of it is verified but its form and its algorithms.
+   * Reads an envelope and checks only its form and its algorithms.
    *
-   * @throws SecurityFault if these are not what they must be
+   * @throws SecurityFault if these are not accepted
    */
   Received receive(Document envelope) throws SecurityFault;
 
-  /** An envelope that is yet to be verified. */
+  /** An envelope that is not yet verified. */
   interface Received {
 
-    /** The token that its key goes with. */
+    /** Returns the token of its key. */
     TokenReference reference();
 
     /**
-     * Verifies it; its Body is then what was sent, in clear.
+     * Verifies the envelope. Afterwards its Body is as it was sent, decrypted.
      *
      * @throws SecurityFault if it was not protected with this key, or is stale
      */
     Opened open(byte[] key, Recorder recorder) throws SecurityFault;
   }
 
-  /** What a verified message says of itself. */
+  /** Information that a verified message states. */
   sealed interface Opened {
 
-    /** A message that says nothing of itself. */
+    /** Creates the information of a message without a statement. */
     static Opened unstated(Role receiver, byte[] proof) {
       return switch (receiver) {
         case SERVER -> new Request(proof, Optional.empty());
@@ -62,27 +62,27 @@ sealed interface Protection permits BodyEncryption, BodySignature {
   }
 
   /**
-   * A request.
+   * A verified request.
    *
-   * @param proof what no other message has
-   * @param created when, lately; empty where it does not say
+   * @param proof value that is unique to this message
+   * @param created creation time, which is recent; empty without a statement
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Request(byte[] proof, Optional<Instant> created) implements Opened {}
 
   /**
-   * A response.
+   * A verified response.
    *
-   * @param answered what it says of its request's proof; empty where it says nothing
+   * @param answered stated proof of its request; empty without a statement
    */
   record Response(Optional<String> answered) implements Opened {
 
-    /** What a SignatureConfirmation says. */
+    /** Reads a SignatureConfirmation. */
     static Response of(Element confirmation) {
       return new Response(Optional.of(confirmation.getAttributeNS(null, "Value")));
     }
 
-    /** Whether it is not to another request. */
+    /** True unless the response states that it answers another request. */
     boolean answers(byte[] proof) throws SecurityFault {
       return answered.isEmpty()
           || Arrays.equals(proof, Base64Binary.decode("SignatureConfirmation", answered.get()));

@@ -6,16 +6,16 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Why a party did not get what it asked for, in a line: what was expected of which file, clock or
- * centre. The JDK tells it in the text of its exceptions, where the error code (RFC 4120 section
- * 7.5.9) stands in brackets; their classes are its own.
+ * Explains in one line why a login, ticket or token was refused: what was expected of which file,
+ * clock or centre. The JDK reports it in the text of its exceptions, with the error code in
+ * brackets (RFC 4120 section 7.5.9); their classes are internal.
  */
 final class Refusal {
 
   private static final int CLIENT_UNKNOWN = 6;
   private static final int SERVICE_UNKNOWN = 7;
 
-  /** Also what some centres say of clocks. */
+  /** Some centres also use this code for different clocks. */
   private static final int PREAUTHENTICATION_FAILED = 24;
 
   private static final int INTEGRITY = 31;
@@ -29,7 +29,7 @@ final class Refusal {
 
   private Refusal() {}
 
-  /** Of a client that asked the KDC for a login or a ticket. */
+  /** Explains a refusal by the KDC to log a client in or give it a ticket. */
   static IOException ofClient(KerberosParty client, Exception refusal) {
     String got = line(refusal);
     if (!Files.isReadable(client.keytab())) {
@@ -73,7 +73,7 @@ final class Refusal {
     };
   }
 
-  /** Of a service that was given a token which its KDC had made good. */
+  /** Explains a service's refusal of a token for which its KDC has issued a ticket. */
   static IOException ofService(KerberosParty service, Exception refusal) {
     String got = line(refusal);
     return code(got) == SKEW
@@ -100,7 +100,7 @@ final class Refusal {
     return new IOException(expected.formatted(subject) + ", got: " + got, refusal);
   }
 
-  /** The message nearest to where it went wrong that has an error code, or else the first. */
+  /** Returns the message of the deepest cause with an error code, or else the first message. */
   private static String line(Exception refusal) {
     String line = null;
     for (Throwable e = refusal; e != null; e = e.getCause()) {

@@ -15,8 +15,8 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
 /**
- * A service. Messages with a token establish a context; those without name one by the token's hash,
- * and prove by its key that they come from whoever established it.
+ * The service's side. A message with a token establishes a context. A message without one names a
+ * context by the token's hash, and the use of its key proves that the same client sent it.
  */
 final class ServerSide implements DomSecurity {
 

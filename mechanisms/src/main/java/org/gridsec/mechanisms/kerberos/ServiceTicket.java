@@ -16,12 +16,13 @@ import org.ietf.jgss.GSSManager;
 import org.ietf.jgss.GSSName;
 
 /**
- * A client's ticket for the service: got at first use from the KDC, kept, and got anew before it
- * expires. Tokens are made of it without asking anyone. Used by one thread at a time.
+ * A client's ticket for the service. It is requested from the KDC at first use, kept, and renewed
+ * before it expires. Tokens are made from it without contacting anyone. Used by one thread at a
+ * time.
  */
 public final class ServiceTicket {
 
-  /** A ticket that ends so soon is not used any more. */
+  /** Minimum remaining lifetime of a ticket in use. */
   private static final Duration REMAINDER = Duration.ofMinutes(5);
 
   private final KerberosParty client;
@@ -31,7 +32,7 @@ public final class ServiceTicket {
   private Instant ends;
 
   /**
-   * For a service of any realm, which tokens are bound to no more closely than by their ticket.
+   * Creates a ticket for a service of any realm. Its tokens have no channel binding.
    *
    * @param keytab with keys of the client
    * @param client {@code name@REALM}
@@ -46,9 +47,7 @@ public final class ServiceTicket {
   }
 
   /**
-   * With a clock of its own.
-   *
-   * @param clock by which it is told whether the ticket ends soon
+   * @param clock decides whether the ticket ends soon
    */
   ServiceTicket(KerberosParty client, ChannelBinding binding, Clock clock) {
     this.client = client;
@@ -57,19 +56,19 @@ public final class ServiceTicket {
   }
 
   /**
-   * A token, and the key that goes with it alone.
+   * A token and its key.
    *
-   * @param octets that prove to the service who the client is
-   * @param key null where it is not one of AES-128
+   * @param octets prove the client's identity to the service
+   * @param key null if it is not a key of AES-128
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   record Token(byte[] octets, byte[] key) {}
 
   /**
-   * A token that was never used.
+   * Returns a token that was never used.
    *
-   * @throws IOException with a line that says why, where the KDC gives no ticket, or none for
-   *     AES-128
+   * @throws IOException with one line that names the reason, if the KDC gives no ticket, or none
+   *     for AES-128
    */
   Token newToken() throws IOException {
     Token token = token();
@@ -82,10 +81,10 @@ public final class ServiceTicket {
   }
 
   /**
-   * What a token consists of that was never used, with a ticket of any encryption type: it says who
-   * the client is and protects nothing.
+   * Returns the octets of a token that was never used, with a ticket of any encryption type. They
+   * prove the client's identity and protect nothing.
    *
-   * @throws IOException with a line that says why, where the KDC gives no ticket
+   * @throws IOException with one line that names the reason, if the KDC gives no ticket
    */
   public byte[] newOctets() throws IOException {
     return token().octets();
@@ -104,14 +103,14 @@ public final class ServiceTicket {
     }
   }
 
-  /** The JDK looks for a ticket in the subject, and puts there what it gets from the KDC. */
+  /** Creates a token. The JDK finds the ticket in the subject, or gets one and stores it there. */
   private Token establish() throws GSSException {
     GSSManager manager = GSSManager.getInstance();
     GSSName service = manager.createName(client.peer(), KeytabLogin.PRINCIPAL_NAME);
     GSSContext context =
         manager.createContext(service, KeytabLogin.KERBEROS, null, GSSContext.DEFAULT_LIFETIME);
     try {
-      // there is no place for an AP-REP: the service proves itself by knowing the key
+      // messages have no place for an AP-REP: the service proves its identity by using the key
       context.requestMutualAuth(false);
       context.setChannelBinding(binding);
       byte[] octets = context.initSecContext(new byte[0], 0, 0);

@@ -14,14 +14,14 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * What an encrypted message says of itself: when it was made (WS-Security 1.1 section 10), or which
- * request it answers (section 8.5).
+ * The statement in an encrypted message: its creation time (WS-Security 1.1 section 10), or the
+ * request that it answers (section 8.5).
  */
 final class Statement {
 
   private Statement() {}
 
-  /** The statement of a response, or of a request that is made now. */
+  /** Creates the statement of a response, or of a request that is created now. */
   static Element of(Document envelope, Optional<byte[]> answered) {
     if (answered.isPresent()) {
       return new SignatureConfirmation(envelope, answered.get()).getElement();
@@ -33,12 +33,12 @@ final class Statement {
   }
 
   /**
-   * What it says.
+   * Reads a statement.
    *
-   * @param receiver of requests or of responses
+   * @param receiver SERVER for requests, CLIENT for responses
    * @param proof of the message
-   * @throws SecurityFault if it says that it is stale; the one of decryption, if it is not the
-   *     receiver's kind of statement
+   * @throws SecurityFault if it is stale; the fault of decryption if it is the wrong kind of
+   *     statement
    */
   static Protection.Opened read(Element statement, Role receiver, byte[] proof)
       throws SecurityFault {

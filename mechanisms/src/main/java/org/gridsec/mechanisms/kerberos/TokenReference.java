@@ -18,17 +18,17 @@ import org.w3c.dom.Element;
  * The token whose key protects a message.
  *
  * @param hash base64 of its SHA-1
- * @param token itself, where the message has it
+ * @param token the token itself, if the message contains it
  */
 record TokenReference(String hash, Optional<byte[]> token) {
 
   /**
-   * What a message refers to.
+   * Returns the token to which a message refers.
    *
-   * @param parts which may have the token
-   * @param referring the signature or encrypted data, which has the reference
-   * @throws SecurityFault if it refers to anything but a Kerberos token by its hash, or has one and
-   *     refers to another
+   * @param parts may contain the token
+   * @param referring the signature or encrypted data with the reference
+   * @throws SecurityFault if the reference is not to a Kerberos token by its hash, or not to the
+   *     token in the message
    */
   static TokenReference of(EnvelopeParts parts, Element referring) throws SecurityFault {
     String hash = hash(referring);
@@ -64,7 +64,7 @@ record TokenReference(String hash, Optional<byte[]> token) {
     }
   }
 
-  /** Puts a token at the beginning of a Security header. */
+  /** Inserts a token at the start of the Security header. */
   static void add(byte[] token, Document envelope) {
     BinarySecurity element = new BinarySecurity(envelope);
     element.setValueType(WSConstants.WSS_GSS_KRB_V5_AP_REQ);

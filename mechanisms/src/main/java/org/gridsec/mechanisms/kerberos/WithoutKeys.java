@@ -7,7 +7,7 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
-/** A service that has no keys, and can verify nothing. */
+/** A service without keys, which refuses all messages. */
 final class WithoutKeys implements DomSecurity {
 
   @Override
