@@ -15,15 +15,15 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
 /**
- * A server's side of all handshakes. Those that are not over it keeps in a limited number and for a
- * limited time: anyone may begin one. Used by threads in parallel.
+ * The server's side of all handshakes. It keeps a limited number of unfinished handshakes for a
+ * limited time, because anyone may start one. Used by threads in parallel.
  */
 final class Acceptor {
 
-  /** Handshakes at once, of about 100 kB each; more drive out the oldest. */
+  /** Maximum number of unfinished handshakes, of about 100 kB each. New ones replace the oldest. */
   static final int MAXIMUM = 256;
 
-  /** From the first token to the last. */
+  /** Maximum time from the first token to the last. */
   static final Duration LIFETIME = Duration.ofSeconds(30);
 
   private final Suite suite;
@@ -36,7 +36,7 @@ final class Acceptor {
   private final RecentlyUsed<PendingHandshake> pending;
 
   /**
-   * @param keys for what is delegated
+   * @param keys supplies the keys of delegated proxies
    */
   Acceptor(
       Suite suite,
@@ -56,15 +56,15 @@ final class Acceptor {
     this.clock = clock;
   }
 
-  /** Handshakes that have begun and are not over. */
+  /** Returns the number of unfinished handshakes. */
   long pending() {
     return pending.size();
   }
 
   /**
-   * Answers the next message of a handshake, or the first of one.
+   * Answers the next message of a handshake, or starts one.
    *
-   * @throws SecurityFault if there is no such handshake, or this was the end of it
+   * @throws SecurityFault if there is no such handshake, or the message ended it
    */
   Document answer(Document request) throws SecurityFault {
     TokenMessage message = TokenMessage.read(request);

@@ -16,7 +16,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
-/** A client's messages. Used by one thread at a time. */
+/** The client's side of messages. Used by one thread at a time. */
 final class ClientConversation implements MessageSecurity, DomSecurity {
 
   private final Initiator initiator;
@@ -26,14 +26,16 @@ final class ClientConversation implements MessageSecurity, DomSecurity {
   private final ContextProtection protection;
   private final ContextVerification verification;
 
-  /** What the next message may be made under; null where that needs a context first. */
+  /** The context of the next message; null if one must be established first. */
   private Conversation current;
 
-  /** Whether the last request under it was answered under it: the server may have forgotten it. */
+  /**
+   * True if the last request got a valid answer. If not, the server may have forgotten the context.
+   */
   private boolean answered;
 
   /**
-   * @param fresh whether each call has a context of its own
+   * @param fresh true if each call has a context of its own
    */
   ClientConversation(
       Initiator initiator,
@@ -82,7 +84,7 @@ final class ClientConversation implements MessageSecurity, DomSecurity {
     answered = true;
   }
 
-  /** Asks the server to forget the context, unless it has done so. */
+  /** Asks the server to cancel the context, unless the server has forgotten it. */
   @Override
   public void close() throws IOException {
     if (current == null) {

@@ -14,16 +14,16 @@ import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Identity;
 
-/** Makes contexts for clients that TLS has authenticated. Used by threads in parallel. */
+/** Issues contexts for clients that TLS has authenticated. Used by threads in parallel. */
 record ContextIssuer(
     ProxyTrust trust, ContextStore contexts, DelegatedCredentials delegated, InstantSource clock) {
 
   private static final Pattern CLIENT = Pattern.compile("CN=" + Authority.CLIENT + "[\\w-]*");
 
   /**
-   * Who owns a context: the party itself, also where a proxy speaks for it.
+   * Returns the owner of a context: the party itself, even if a proxy acts for it.
    *
-   * @throws CertificateException if it is no client
+   * @throws CertificateException if it is not a client
    */
   String owner(List<X509Certificate> chain) throws CertificateException {
     String name = trust.identity(chain.toArray(X509Certificate[]::new)).getName();
@@ -34,10 +34,10 @@ record ContextIssuer(
   }
 
   /**
-   * Makes a context.
+   * Issues a context.
    *
-   * @param credential that was delegated; null where none was
-   * @param connection of TLS that established it
+   * @param credential the delegated proxy; null without delegation
+   * @param connection TLS connection that established the context
    */
   Grant issue(List<X509Certificate> client, Offer offer, Identity credential, TlsTokens connection)
       throws CertificateException {

@@ -5,14 +5,14 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 
-/** How long a context lives. */
+/** The lifetime of a context. */
 final class ContextLifetime {
 
   static final Duration LONGEST = Duration.ofHours(1);
 
   private ContextLifetime() {}
 
-  /** Not longer than the certificates that its client is authenticated by. */
+  /** Returns the end of a context, which is not later than that of the client's certificates. */
   static Instant end(Instant now, List<X509Certificate> client) {
     Instant end = now.plus(LONGEST);
     for (X509Certificate certificate : client) {

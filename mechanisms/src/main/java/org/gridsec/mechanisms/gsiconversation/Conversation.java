@@ -9,11 +9,11 @@ import org.gridsec.mechanisms.contexts.SecurityContext;
 /**
  * A client's context with its server.
  *
- * @param server that proved its identity in the handshake
+ * @param server the identity that the server proved in the handshake
  */
 record Conversation(EstablishedContext context, X500Principal server) {
 
-  /** The context, if it is the one of that id. */
+  /** Returns the context if it has that id. */
   Optional<SecurityContext> context(String id) {
     return Optional.of(context).filter(c -> c.id().equals(id)).map(EstablishedContext::context);
   }

@@ -5,10 +5,10 @@ import java.util.Optional;
 import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.spi.Identity;
 
-/** What clients have delegated, by context; bounded, and gone when the context must be. */
+/** Delegated credentials by context. Their number is limited, and they expire with contexts. */
 final class DelegatedCredentials {
 
-  /** At once, of about 5 kB each. */
+  /** Maximum number of credentials, of about 5 kB each. */
   static final int MAXIMUM = 10_000;
 
   private final RecentlyUsed<Identity> byContext;

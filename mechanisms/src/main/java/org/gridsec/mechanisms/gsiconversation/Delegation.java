@@ -24,9 +24,9 @@ import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 
 /**
- * Gives a server a proxy of its client, whose key never travels: the server makes a key and asks
- * for its certification (PKCS #10, RFC 2986), the client signs a proxy with its own (RFC 3820
- * section 2.7).
+ * Gives a server a proxy of its client without sending a private key. The server generates a key
+ * and requests its certification (PKCS #10, RFC 2986); the client signs a proxy with its own key
+ * (RFC 3820 section 2.7).
  */
 final class Delegation {
 
@@ -35,7 +35,7 @@ final class Delegation {
   private final KeyPair keys;
 
   /**
-   * A server's side.
+   * Creates the server's side.
    *
    * @param keys of the server, for the proxy
    */
@@ -45,7 +45,7 @@ final class Delegation {
     this.keys = keys;
   }
 
-  /** What the server asks the client to certify. */
+  /** Returns the certification request of the server. */
   byte[] request() {
     try {
       return new JcaPKCS10CertificationRequestBuilder(
@@ -60,10 +60,11 @@ final class Delegation {
   }
 
   /**
-   * What a client answers.
+   * Returns the client's answer to a certification request.
    *
    * @return the proxy's certificate
-   * @throws GeneralSecurityException if the server does not have the key, or it is not the suite's
+   * @throws GeneralSecurityException if the server does not have the private key, or the key is not
+   *     the suite's
    */
   static byte[] answer(Suite suite, KeyType type, Identity client, byte[] request)
       throws GeneralSecurityException {
@@ -88,11 +89,11 @@ final class Delegation {
   }
 
   /**
-   * The credential that the server has from now on.
+   * Checks the client's answer and returns the credential that the server now has.
    *
-   * @param client certificates that it is authenticated by
+   * @param client certificates that authenticate the client
    * @param answer of the client
-   * @throws CertificateException if it is no proxy of this client for this key
+   * @throws CertificateException if it is not a proxy of this client for this key
    */
   Identity accept(ProxyTrust trust, List<X509Certificate> client, byte[] answer)
       throws CertificateException {

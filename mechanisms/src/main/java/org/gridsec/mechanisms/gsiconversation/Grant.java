@@ -6,7 +6,7 @@ import java.time.Instant;
 import javax.net.ssl.SSLException;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
 
-/** What a server says last: the context that it has made, and its entropy. */
+/** The server's last message: the context that it has issued, and its entropy. */
 final class Grant {
 
   private final String context;
@@ -41,9 +41,9 @@ final class Grant {
   }
 
   /**
-   * Reads what {@link #encoded} made.
+   * Reads the bytes of {@link #encoded}.
    *
-   * @throws SSLException if it is something else
+   * @throws SSLException if they have another form
    */
   static Grant decoded(byte[] encoded) throws SSLException {
     if (encoded.length <= KeyMaterial.BYTES + Long.BYTES) {

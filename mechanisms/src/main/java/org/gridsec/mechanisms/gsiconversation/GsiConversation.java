@@ -33,7 +33,7 @@ import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** Messages under a context that a TLS handshake in SOAP bodies has established. */
+/** Protects messages under a context that a TLS handshake in SOAP bodies has established. */
 public final class GsiConversation implements Mechanism {
 
   private static final String PROTECT = "protect";
@@ -78,7 +78,7 @@ public final class GsiConversation implements Mechanism {
     return guarantees;
   }
 
-  /** Makes the proxy that all sessions of the clients then use. */
+  /** Creates the proxy that all sessions of the clients then use. */
   @Override
   public Credentials signOn(Setting setting) {
     INFO.check(setting);
@@ -113,7 +113,7 @@ public final class GsiConversation implements Mechanism {
     return new ServerConversation(acceptor, contexts, delegated, suite, encrypted);
   }
 
-  /** Where the server has keys from that clients certify. */
+  /** Returns the source of the server's keys that clients certify. */
   private static Supplier<KeyPair> keys(Setting setting) {
     Supplier<KeyPair> onDemand =
         () -> ProxyCredentials.newKeys(setting.suite(), KeyType.of(setting.parameters()));

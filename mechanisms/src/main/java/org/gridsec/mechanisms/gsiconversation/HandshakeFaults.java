@@ -3,24 +3,24 @@ package org.gridsec.mechanisms.gsiconversation;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Faults of WS-Trust 1.3 section 11, and of WS-Security 1.1 section 12 where it has none. */
+/** Faults of WS-Trust 1.3 section 11, or else of WS-Security 1.1 section 12. */
 final class HandshakeFaults {
 
   private static final String WST = "http://docs.oasis-open.org/ws-sx/ws-trust/200512";
 
   private HandshakeFaults() {}
 
-  /** A message that has no place in the exchange. */
+  /** Returns the fault for a message that does not fit into the exchange. */
   static SecurityFault invalidRequest(Throwable cause) {
     return wst("InvalidRequest", "the request was invalid or malformed", cause);
   }
 
-  /** The other side did not prove to be one that may speak here. */
+  /** Returns the fault if the other side did not prove an accepted identity. */
   static SecurityFault failedAuthentication(Throwable cause) {
     return wst("FailedAuthentication", "authentication failed", cause);
   }
 
-  /** A token that TLS should have protected and has not. */
+  /** Returns the fault for a token that TLS has not protected correctly. */
   static SecurityFault failedCheck(Throwable cause) {
     return SecurityFault.wsse("FailedCheck", "the signature or decryption was invalid", cause);
   }

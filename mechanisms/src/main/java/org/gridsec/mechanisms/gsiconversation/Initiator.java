@@ -19,7 +19,7 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** A client's side of handshakes: of three round trips, or of four with delegation. */
+/** The client's side of handshakes. They take three round trips, or four with delegation. */
 final class Initiator {
 
   private static final X500Principal SERVER = new X500Principal("CN=" + Authority.SERVER);
@@ -33,8 +33,8 @@ final class Initiator {
   private final TokenTls tls;
 
   /**
-   * @param proxy that speaks for the client
-   * @param delegates whether the server gets a further proxy
+   * @param proxy acts for the client
+   * @param delegates true if the server gets a further proxy
    */
   Initiator(Suite suite, KeyType type, Credentials proxy, boolean delegates, Channel channel) {
     this.suite = suite;
@@ -50,7 +50,7 @@ final class Initiator {
   /**
    * Establishes a context.
    *
-   * @throws SecurityFault if one of the two sides refuses the other
+   * @throws SecurityFault if one side refuses the other
    * @throws IOException if the server does not answer
    */
   Conversation establish() throws SecurityFault, IOException {
@@ -73,7 +73,10 @@ final class Initiator {
     }
   }
 
-  /** The answer, which must be of the same handshake; the first names it. */
+  /**
+   * Sends a message and returns the answer, which must belong to the same handshake. The first
+   * answer names the handshake.
+   */
   private TokenMessage send(TokenMessage message) throws SecurityFault, IOException {
     TokenMessage answer = TokenMessage.read(channel.send(message.envelope()));
     if (answer.handshake().isEmpty()
@@ -87,7 +90,7 @@ final class Initiator {
     try {
       return connection.handshake(token);
     } catch (SSLException | RuntimeException e) {
-      // the JSSE also throws unchecked exceptions at records that are malformed
+      // the JSSE also throws unchecked exceptions for malformed records
       throw HandshakeFaults.failedAuthentication(e);
     }
   }

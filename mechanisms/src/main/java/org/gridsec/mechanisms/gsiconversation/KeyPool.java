@@ -6,20 +6,20 @@ import java.util.Queue;
 import java.util.function.Supplier;
 
 /**
- * Keys for delegation that are made before they are asked for. There are few of them, all made when
- * the first is needed, and each is given again after the others: no delegation then waits for one,
- * however many there are. Used by threads in parallel.
+ * Keys for delegation that are generated in advance. There are few of them, all generated when the
+ * first is needed, and they are used in turn. So later delegations never wait for a key. Used by
+ * threads in parallel.
  */
 final class KeyPool implements Supplier<KeyPair> {
 
-  /** Each takes as long to make as tens of handshakes; one at a time would do. */
+  /** Number of keys. One would suffice; generating each takes as long as tens of handshakes. */
   static final int SIZE = 4;
 
   private final Supplier<KeyPair> making;
   private final Queue<KeyPair> keys = new ArrayDeque<>();
 
   /**
-   * @param making of new keys
+   * @param making generates new keys
    */
   KeyPool(Supplier<KeyPair> making) {
     this.making = making;

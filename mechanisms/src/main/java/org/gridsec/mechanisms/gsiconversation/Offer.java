@@ -4,7 +4,7 @@ import java.util.Arrays;
 import javax.net.ssl.SSLException;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
 
-/** What a client says first once it has been authenticated: the flag of GSI, and its entropy. */
+/** The client's first message after its authentication: the delegation flag of GSI, and entropy. */
 final class Offer {
 
   private static final byte NO_DELEGATION = '0';
@@ -18,7 +18,7 @@ final class Offer {
     this.entropy = entropy;
   }
 
-  /** Whether it will give the server a proxy. */
+  /** True if the client will give the server a proxy. */
   boolean delegates() {
     return delegates;
   }
@@ -35,9 +35,9 @@ final class Offer {
   }
 
   /**
-   * Reads what {@link #encoded} made.
+   * Reads the bytes of {@link #encoded}.
    *
-   * @throws SSLException if it is something else
+   * @throws SSLException if they have another form
    */
   static Offer decoded(byte[] encoded) throws SSLException {
     if (encoded.length != 1 + KeyMaterial.BYTES

@@ -13,8 +13,8 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * A server's side of one handshake: each token of the client takes it a step further, or ends it.
- * Its client is unknown until the second has been accepted.
+ * The server's side of one handshake. Each token of the client takes it one step further, or ends
+ * it. The client is unknown until its second token has been accepted.
  */
 final class PendingHandshake {
 
@@ -52,7 +52,7 @@ final class PendingHandshake {
     this.tls = tls.begin();
   }
 
-  /** Whether no further token is expected. */
+  /** True if no further token is expected. */
   synchronized boolean over() {
     return step == Step.OVER;
   }
@@ -60,7 +60,7 @@ final class PendingHandshake {
   /**
    * Answers the client's next token.
    *
-   * @throws SecurityFault if it is anything but what comes next; then the handshake is over
+   * @throws SecurityFault if it is not the expected token; this ends the handshake
    */
   synchronized byte[] answer(byte[] token) throws SecurityFault {
     Step now = step;
@@ -74,7 +74,7 @@ final class PendingHandshake {
         case OVER -> throw HandshakeFaults.invalidRequest(null);
       };
     } catch (SSLException | RuntimeException e) {
-      // the JSSE also throws unchecked exceptions at records that are malformed
+      // the JSSE also throws unchecked exceptions for malformed records
       throw now == Step.HELLO || now == Step.FINISHED
           ? HandshakeFaults.failedAuthentication(e)
           : HandshakeFaults.failedCheck(e);
@@ -116,7 +116,7 @@ final class PendingHandshake {
   }
 
   /**
-   * @param credential that was delegated; null where none was
+   * @param credential the delegated proxy; null without delegation
    */
   private byte[] grant(Identity credential) throws SSLException, CertificateException {
     return tls.wrap(issuer.issue(client, offer, credential, tls).encoded());

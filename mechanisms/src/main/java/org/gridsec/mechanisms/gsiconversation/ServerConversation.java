@@ -17,7 +17,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.SetUp;
 import org.w3c.dom.Document;
 
-/** A server's messages. Used by threads in parallel. */
+/** The server's side of messages. Used by threads in parallel. */
 final class ServerConversation implements MessageSecurity, DomSecurity, SetUp {
 
   private final Acceptor acceptor;
@@ -77,7 +77,10 @@ final class ServerConversation implements MessageSecurity, DomSecurity, SetUp {
         .orElseThrow(() -> new IllegalStateException("no request was verified before"));
   }
 
-  /** What has a Header is under a context, and asks for its end; all else is of a handshake. */
+  /**
+   * Answers a message. One with a Header is under a context and cancels it; all others belong to a
+   * handshake.
+   */
   @Override
   public Document answer(Document request, Exchange exchange) throws SecurityFault {
     return request.getElementsByTagNameNS(Names.SOAP, "Header").getLength() == 0

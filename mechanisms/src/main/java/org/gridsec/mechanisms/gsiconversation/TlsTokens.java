@@ -12,9 +12,9 @@ import javax.net.ssl.SSLEngineResult.Status;
 import javax.net.ssl.SSLException;
 
 /**
- * One side of a TLS connection that has no stream: its records travel as tokens, whatever takes
- * them along (GSS-API, RFC 2743 section 1.1, has them so). A token is all the records of one turn;
- * tokens out of order fail, since TLS counts its records.
+ * One side of a TLS connection without a stream. Its records are sent as tokens by any transport
+ * (as in the GSS-API, RFC 2743 section 1.1). A token contains all records of one turn. Tokens out
+ * of order fail, because TLS numbers its records.
  */
 final class TlsTokens {
 
@@ -26,7 +26,7 @@ final class TlsTokens {
   private boolean established;
 
   /**
-   * @param engine that nothing was done with yet
+   * @param engine new and unused
    */
   TlsTokens(SSLEngine engine) {
     this.engine = engine;
@@ -35,11 +35,11 @@ final class TlsTokens {
   }
 
   /**
-   * Takes the other side's turn of the handshake, and gives the own.
+   * Processes the other side's turn of the handshake, and returns this side's turn.
    *
-   * @param token empty where this side begins
-   * @return empty where the other side has had the last turn
-   * @throws SSLException if anything about the token is wrong, or its sender is not to be trusted
+   * @param token empty if this side starts
+   * @return empty if the other side had the last turn
+   * @throws SSLException if anything about the token is wrong, or its sender is not trusted
    */
   byte[] handshake(byte[] token) throws SSLException {
     ByteBuffer in = ByteBuffer.wrap(token);
@@ -70,19 +70,19 @@ final class TlsTokens {
     }
   }
 
-  /** Whether the handshake is over, and both sides have proved who they are. */
+  /** True if the handshake has ended and authenticated both sides. */
   boolean established() {
     return established;
   }
 
-  /** The other side's certificates, that of its key first. */
+  /** Returns the other side's certificates; the first is that of its key. */
   List<X509Certificate> peer() throws SSLException {
     return Arrays.stream(engine.getSession().getPeerCertificates())
         .map(X509Certificate.class::cast)
         .toList();
   }
 
-  /** A token with these bytes in it, which nobody else can read or change. */
+  /** Returns a token with these bytes. Nobody else can read or change it. */
   byte[] wrap(byte[] bytes) throws SSLException {
     ByteBuffer in = ByteBuffer.wrap(bytes);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -93,9 +93,9 @@ final class TlsTokens {
   }
 
   /**
-   * The bytes in a token.
+   * Returns the bytes in a token.
    *
-   * @throws SSLException if it is not the other side's next one
+   * @throws SSLException if it is not the other side's next token
    */
   byte[] unwrap(byte[] token) throws SSLException {
     ByteBuffer in = ByteBuffer.wrap(token);
@@ -122,7 +122,9 @@ final class TlsTokens {
     return result;
   }
 
-  /** That the handshake is over is said once; nobody may resume its session from then on. */
+  /**
+   * Notes the end of the handshake, which is reported once, and makes its session not resumable.
+   */
   private void noteFinished(SSLEngineResult result, String otherwise) throws SSLException {
     require(result.getStatus() == Status.OK, otherwise);
     if (result.getHandshakeStatus() == HandshakeStatus.FINISHED) {

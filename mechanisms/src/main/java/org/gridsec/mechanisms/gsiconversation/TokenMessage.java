@@ -13,16 +13,16 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /**
- * A SOAP message that carries a token of the handshake, as a binary exchange (WS-Trust 1.3 section
- * 8.3). The first is a request for a security token, all others of both sides are responses.
+ * A SOAP message with a token of the handshake, as a binary exchange (WS-Trust 1.3 section 8.3).
+ * The first message requests a security token; all others, of both sides, are responses.
  *
- * @param handshake which the message belongs to; empty in the first, since the server names it
- * @param macMethod what shall protect messages under the context; in the first alone
+ * @param handshake id of the handshake; empty in the first message, because the server chooses it
+ * @param macMethod algorithm that protects messages under the context; only in the first message
  * @param base64 the token
  */
 record TokenMessage(Optional<String> handshake, Optional<String> macMethod, String base64) {
 
-  /** Of tokens; a handshake needs less, and a flood of more is no reason to decode it. */
+  /** Maximum length of tokens in Base64. Handshakes need less, and larger ones are not decoded. */
   static final int MAX_BASE64 = 64 * 1024;
 
   private static final String WST = "http://docs.oasis-open.org/ws-sx/ws-trust/200512";
@@ -50,12 +50,12 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
     Form.optional(RESPONSE, Form.one(EXCHANGE))
   };
 
-  /** The first of a handshake. */
+  /** Creates the first message of a handshake. */
   static TokenMessage first(String macMethod, byte[] token) {
     return new TokenMessage(Optional.empty(), Optional.of(macMethod), encoded(token));
   }
 
-  /** Another of a handshake. */
+  /** Creates a further message of a handshake. */
   static TokenMessage next(String handshake, byte[] token) {
     return new TokenMessage(Optional.of(handshake), Optional.empty(), encoded(token));
   }
@@ -65,7 +65,7 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
   }
 
   /**
-   * Reads one.
+   * Reads a message.
    *
    * @throws SecurityFault if it has another form
    */
@@ -79,7 +79,7 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
         Optional.of(content.getAttributeNS(null, CONTEXT)), Optional.empty(), base64);
   }
 
-  /** The message as an envelope. */
+  /** Returns the message as an envelope. */
   Document envelope() {
     Element content = SetUpEnvelope.with(macMethod.isPresent() ? REQUEST : RESPONSE);
     handshake.ifPresent(id -> content.setAttributeNS(null, CONTEXT, id));
@@ -96,9 +96,9 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
   }
 
   /**
-   * The token.
+   * Returns the token.
    *
-   * @throws SecurityFault if it cannot be one
+   * @throws SecurityFault if it is empty, too long or not Base64
    */
   byte[] token() throws SecurityFault {
     if (base64.isEmpty() || base64.length() > MAX_BASE64) {

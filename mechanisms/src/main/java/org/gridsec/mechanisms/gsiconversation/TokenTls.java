@@ -14,8 +14,8 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 
 /**
- * TLS for handshakes in SOAP bodies: version 1.2, whose full handshake takes the two round trips of
- * GT3's, with one cipher suite, both sides authenticated, and nothing that could be resumed.
+ * TLS for handshakes in SOAP bodies. It uses version 1.2, whose full handshake takes two round
+ * trips as GT3's does, one cipher suite, authentication of both sides, and no resumption.
  */
 final class TokenTls {
 
@@ -31,16 +31,18 @@ final class TokenTls {
     this.cipherSuite = type.tls12CipherSuite(suite);
   }
 
-  /** Whoever trusts the authority has its certificate (RFC 5246 section 7.4.2). */
+  /**
+   * Removes the authority's certificate, which those who trust it have (RFC 5246 section 7.4.2).
+   */
   private static Credentials withoutAuthority(Credentials own, KeyType type) {
     Identity identity = own.identity(type);
     List<X509Certificate> chain = identity.chain();
     return own.withIdentity(type, new Identity(identity.key(), chain.subList(0, chain.size() - 1)));
   }
 
-  /** One side of a new handshake. */
+  /** Creates one side of a new handshake. */
   TlsTokens begin() {
-    // for a peer without a name, a client looks for no session to resume
+    // without a peer name, a client does not look for a session to resume
     SSLEngine engine = context.createSSLEngine();
     engine.setUseClientMode(role == Role.CLIENT);
     SSLParameters parameters = engine.getSSLParameters();
