@@ -8,15 +8,15 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** What single mechanisms need besides keys, each in a file of its name. */
+/** Values that single mechanisms need besides keys. Each is stored in a file of its name. */
 final class Attachments {
 
   private Attachments() {}
 
   /**
-   * Writes them.
+   * Writes the attachments.
    *
-   * @param below name of the directory, in that of the keys
+   * @param below name of the subdirectory of the key directory
    */
   static void save(Map<String, String> attachments, KeyDirectory keys, String below)
       throws IOException {
@@ -27,7 +27,7 @@ final class Attachments {
     }
   }
 
-  /** Nothing where there is no such directory. */
+  /** Reads the attachments; none if the directory does not exist. */
   static Map<String, String> load(Path directory) throws IOException {
     Map<String, String> attachments = new TreeMap<>();
     if (Files.isDirectory(directory)) {

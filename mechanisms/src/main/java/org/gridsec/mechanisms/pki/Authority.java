@@ -38,15 +38,15 @@ public final class Authority {
   /** Subject of a server's certificate. */
   public static final String SERVER = "gridsec-server";
 
-  /** Subject of a client's certificate, or the beginning of one where there are several. */
+  /** Subject of a client's certificate, or its prefix if there are several. */
   public static final String CLIENT = "gridsec-client";
 
-  /** Begins the URI by which a client's certificate names it; its common name follows. */
+  /** Prefix of the URI that names a client in its certificate; the common name follows. */
   public static final String CLIENT_URI = "spiffe://gridsec/";
 
   private static final Duration VALIDITY = Duration.ofDays(366);
 
-  /** Certificates begin in the past, for machines whose clocks are behind this one's. */
+  /** Certificates start this long before now, for machines whose clocks are behind this one's. */
   static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
 
   private static final int SERIAL_BITS = 126;
@@ -57,7 +57,7 @@ public final class Authority {
   private final X500Name name;
   private final X509Certificate certificate;
 
-  /** A new authority with an RSA key of the suite's length. */
+  /** Creates an authority with an RSA key of the suite's length. */
   public Authority(Suite suite) {
     this.suite = suite;
     this.keys = KeyType.RSA.generate(suite, random);
@@ -66,27 +66,27 @@ public final class Authority {
     this.certificate = certify(name, keys.getPublic(), from(now), until(now), this::ofAuthority);
   }
 
-  /** The trust anchor. */
+  /** Returns the trust anchor. */
   public X509Certificate certificate() {
     return certificate;
   }
 
-  /** An RSA key and certificate for a TLS server that also signs messages. */
+  /** Issues an RSA key and certificate for a TLS server that also signs messages. */
   public Identity server(Set<String> hosts) {
     return server(KeyType.RSA, hosts);
   }
 
   /**
-   * A key and certificate for a TLS server that also signs messages.
+   * Issues a key and certificate for a TLS server that also signs messages.
    *
-   * @param hosts names and addresses that clients may know it by
+   * @param hosts names and addresses under which clients may call it
    */
   public Identity server(KeyType type, Set<String> hosts) {
     Instant now = Instant.now();
     return server(type, hosts, from(now), until(now));
   }
 
-  /** The same, valid for the given time. */
+  /** Issues a server's key and certificate that are valid for the given time. */
   public Identity server(KeyType type, Set<String> hosts, Instant notBefore, Instant notAfter) {
     GeneralNames names =
         new GeneralNames(
@@ -105,18 +105,18 @@ public final class Authority {
         });
   }
 
-  /** An RSA key and certificate for a client, valid from now for about a year. */
+  /** Issues an RSA key and certificate for a client, valid from now for about a year. */
   public Identity client(String commonName) {
     return client(KeyType.RSA, commonName);
   }
 
-  /** A key and certificate for a client, valid from now for about a year. */
+  /** Issues a key and certificate for a client, valid from now for about a year. */
   public Identity client(KeyType type, String commonName) {
     Instant now = Instant.now();
     return client(type, commonName, from(now), until(now));
   }
 
-  /** A key and certificate for a client, valid for the given time. */
+  /** Issues a key and certificate for a client, valid for the given time. */
   public Identity client(KeyType type, String commonName, Instant notBefore, Instant notAfter) {
     return issue(
         type,
@@ -136,7 +136,7 @@ public final class Authority {
         });
   }
 
-  /** Its own key with a certificate that is not one of an authority: to sign assertions, say. */
+  /** Returns its own key with a certificate that is not an authority's, such as for assertions. */
   public Identity signer(String commonName) {
     Instant now = Instant.now();
     X509Certificate own =

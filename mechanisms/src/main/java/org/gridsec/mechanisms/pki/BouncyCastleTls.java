@@ -39,16 +39,18 @@ import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 
 /**
- * BouncyCastle's JSSE, for what the JDK's has not before version 27: a group of one's choice,
- * ML-KEM and ML-DSA. It is no provider of the JVM's: nothing else computes with it, and what does
- * not ask for it does not load it.
+ * BouncyCastle's JSSE, for features that the JDK's JSSE lacks before version 27: a chosen group,
+ * ML-KEM and ML-DSA. It is not installed as a provider of the JVM: only code that requests it loads
+ * it and computes with it.
  */
 final class BouncyCastleTls {
 
-  /** Keys of ML-DSA are its own on every JDK. */
+  /** Provider of keys, independent of the JDK, because keys of ML-DSA are BouncyCastle's own. */
   static final Provider OWN = new BouncyCastleProvider();
 
-  /** Would tell of every handshake that fails, where its caller tells. */
+  /**
+   * Logger, set to SEVERE because it would log every failed handshake, which the caller reports.
+   */
   private static final Logger LOG = Logger.getLogger("org.bouncycastle.jsse");
 
   static {
@@ -59,7 +61,7 @@ final class BouncyCastleTls {
 
   private BouncyCastleTls() {}
 
-  /** Has {@link Algorithms} compute. */
+  /** Makes the JSSE compute with {@link Algorithms}. */
   private static final class Crypto extends JcaTlsCryptoProvider {
 
     private static final JcaJceHelper HELPER = new Algorithms();
@@ -71,8 +73,8 @@ final class BouncyCastleTls {
   }
 
   /**
-   * BouncyCastle's for all that has keys of two halves, whose classes differ from one JDK to the
-   * next; the JVM's for all else, as with the JDK's JSSE.
+   * Uses BouncyCastle for asymmetric cryptography, whose key classes differ between JDKs, and the
+   * JVM's providers for everything else, as the JDK's JSSE does.
    */
   private static final class Algorithms extends ProviderJcaJceHelper {
 
@@ -96,7 +98,7 @@ final class BouncyCastleTls {
       return MessageDigest.getInstance(algorithm);
     }
 
-    /** Not by a curve that is there for signatures: see {@link #limit}. */
+    /** Refuses ECDH: its curve is in the groups only for signatures, see {@link #limit}. */
     @Override
     public KeyAgreement createKeyAgreement(String algorithm) throws NoSuchAlgorithmException {
       if (algorithm.equals("ECDH")) {
@@ -108,11 +110,11 @@ final class BouncyCastleTls {
   }
 
   /**
-   * A context whose connections offer one group and, where the key is of ML-DSA, that signature of
-   * handshakes alone.
+   * Returns a context whose connections offer one group and, with a key of ML-DSA, only that
+   * signature of handshakes.
    *
-   * @param own what this side authenticates itself with; empty where it does not
-   * @param trust judges the other side; empty where it is not asked who it is
+   * @param own this side's key and certificates; empty if it does not authenticate itself
+   * @param trust judges the other side; empty if the other side is not authenticated
    */
   static SSLContext context(
       KeyType type,
@@ -144,7 +146,7 @@ final class BouncyCastleTls {
     }
   }
 
-  /** In a store of BouncyCastle's, which keeps the classes of keys. */
+  /** Returns the key in a BouncyCastle store, which keeps the classes of keys. */
   private static KeyManager[] keys(Identity own, KeyType type) throws GeneralSecurityException {
     KeyStore store = KeyStore.getInstance("PKCS12", OWN);
     char[] password = KeyStores.PASSWORD.toCharArray();
@@ -159,7 +161,7 @@ final class BouncyCastleTls {
     return keys.getKeyManagers();
   }
 
-  /** The same key, of a class of BouncyCastle's. */
+  /** Converts a key to BouncyCastle's class. */
   private static PrivateKey read(PrivateKey key) throws GeneralSecurityException {
     String algorithm =
         PrivateKeyInfo.getInstance(key.getEncoded())

@@ -13,18 +13,18 @@ import java.util.stream.Collectors;
 import org.bouncycastle.util.IPAddress;
 
 /**
- * The hosts that a certificate is for (RFC 9110 section 4.3.4): a server is none of the others,
- * whatever its clients call it.
+ * The hosts for which a certificate is valid (RFC 9110 section 4.3.4). A server must not answer for
+ * other hosts, whatever its clients call it.
  *
  * @param names in lower case, and addresses as the JDK writes them
  */
 public record CertifiedHosts(Set<String> names) {
 
-  /** Of names and addresses among the alternative names (RFC 5280 section 4.2.1.6). */
+  /** Types of alternative names that are host names and addresses (RFC 5280 section 4.2.1.6). */
   private static final Set<Integer> HOSTS = Set.of(2, 7);
 
   /**
-   * Those of a certificate; none where it is not for hosts.
+   * Returns the hosts of a certificate; none if it has no host names.
    *
    * @throws IllegalArgumentException if its names cannot be read
    */
@@ -44,7 +44,7 @@ public record CertifiedHosts(Set<String> names) {
     }
   }
 
-  /** Whether the host of a URI is one of them. */
+  /** True if the host of a URI is one of them. */
   public boolean contains(URI target) {
     return target.getHost() != null && names.contains(normal(target.getHost()));
   }

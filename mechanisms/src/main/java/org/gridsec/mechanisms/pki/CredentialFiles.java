@@ -20,14 +20,14 @@ import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 
-/** Credentials as PKCS#12 (RFC 7292) and PEM (RFC 7468). */
+/** Reads and writes credentials as PKCS#12 (RFC 7292) and PEM (RFC 7468). */
 final class CredentialFiles {
 
   private static final char[] PASSWORD = KeyStores.PASSWORD.toCharArray();
 
   private static final String FORM = "PKCS12";
 
-  /** Read by the JDK for each store that it writes, and by nothing else. */
+  /** System properties that the JDK reads for each store that it writes. */
   private static final List<String> ITERATIONS =
       List.of(
           "keystore.pkcs12.keyPbeIterationCount",
@@ -37,8 +37,9 @@ final class CredentialFiles {
   private CredentialFiles() {}
 
   /**
-   * Everybody knows the password, so it is not iterated: that would protect nothing, and every JVM
-   * that reads the file would take its time for each key.
+   * Encodes credentials with one iteration of the password hash. The password is public, so more
+   * iterations would not protect the keys, and every JVM that reads the file would spend time on
+   * each key.
    */
   static synchronized byte[] pkcs12(Credentials credentials) throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
@@ -82,8 +83,8 @@ final class CredentialFiles {
   }
 
   /**
-   * Every key that it has, by type; RSA is always one of them. Those of ML-DSA are BouncyCastle's:
-   * a JVM without that library has no use for them, and does not read them.
+   * Reads every key of the file, by type; there is always one of RSA. Keys of ML-DSA need
+   * BouncyCastle. A JVM without that library has no use for them, and skips them.
    */
   static Map<KeyType, Identity> readPkcs12(Path file, X509Certificate authority)
       throws IOException {

@@ -16,10 +16,10 @@ import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 
 /**
- * What both parties of a run hold, made by one authority.
+ * The credentials of both parties of a run, issued by one authority.
  *
- * @param server the server's
- * @param client the clients', who share it
+ * @param server the server's credentials
+ * @param client the clients' credentials, which they share
  */
 public record CredentialStore(Credentials server, Credentials client) {
 
@@ -35,18 +35,18 @@ public record CredentialStore(Credentials server, Credentials client) {
   private static final Set<String> LOOPBACK = Set.of("localhost", "127.0.0.1", "::1");
 
   /**
-   * A new authority, and what it gives to the server and the clients.
+   * Generates a new authority, and the credentials that it issues to the server and the clients.
    *
-   * @param hosts names and addresses that the server is known by besides those of the loopback
+   * @param hosts names and addresses of the server besides those of the loopback
    */
   public static CredentialStore generate(Suite suite, Set<String> hosts) {
     return generate(suite, hosts, Set.of());
   }
 
   /**
-   * The same.
+   * Generates credentials with further types of keys.
    *
-   * @param more types of keys that both have besides those that all parties of the suite have
+   * @param more types of keys that both parties get besides those of every party of the suite
    */
   public static CredentialStore generate(Suite suite, Set<String> hosts, Set<KeyType> more) {
     Set<KeyType> types = new TreeSet<>(KeyType.of(suite));
@@ -78,7 +78,7 @@ public record CredentialStore(Credentials server, Credentials client) {
   }
 
   /**
-   * The same with what single mechanisms need besides.
+   * Returns a copy with attachments for single mechanisms.
    *
    * @param forServer by name, as for the clients
    */
@@ -89,10 +89,10 @@ public record CredentialStore(Credentials server, Credentials client) {
 
   /**
    * Writes {@code server.p12}, {@code client.p12}, {@code server-cert.pem} and {@code ca.pem}, and
-   * the attachments of both in directories {@code server} and {@code client}, all for the owner
-   * alone. Certificates for other keys than RSA are named after them: {@code server-cert-ec.pem}.
+   * the attachments of both in directories {@code server} and {@code client}, all readable only by
+   * the owner. The type of other keys than RSA is part of the name: {@code server-cert-ec.pem}.
    *
-   * @param directory as {@link KeyDirectory} takes it
+   * @param directory in the state that {@link KeyDirectory} requires
    */
   public void save(Path directory) throws IOException {
     KeyDirectory keys = KeyDirectory.open(directory);
@@ -103,11 +103,11 @@ public record CredentialStore(Credentials server, Credentials client) {
   }
 
   /**
-   * Writes what a client in any language needs to call the server: {@code client.p12} (its password
-   * is {@link KeyStores#PASSWORD}), the same as {@code client-key.pem} (PKCS#8, not encrypted) and
-   * {@code client-cert.pem}, {@code server-cert.pem} to encrypt for the server, {@code ca.pem}, and
-   * directory {@code client} with what single mechanisms need besides. These keys are RSA; others
-   * are in files named after them: {@code client-key-ec.pem}.
+   * Writes the files that a client in any language needs to call the server: {@code client.p12}
+   * (its password is {@link KeyStores#PASSWORD}), the same as {@code client-key.pem} (PKCS#8, not
+   * encrypted) and {@code client-cert.pem}, {@code server-cert.pem} to encrypt for the server,
+   * {@code ca.pem}, and directory {@code client} with the attachments of single mechanisms. These
+   * keys are RSA; the type of other keys is part of the name: {@code client-key-ec.pem}.
    */
   public void exportClient(KeyDirectory keys) throws IOException {
     saveClient(client, keys);
@@ -120,9 +120,9 @@ public record CredentialStore(Credentials server, Credentials client) {
   }
 
   /**
-   * The same into a directory that holds nothing else.
+   * Writes a client's files into a directory that contains nothing else.
    *
-   * @param directory as {@link KeyDirectory} takes it
+   * @param directory in the state that {@link KeyDirectory} requires
    */
   public void exportClient(Path directory) throws IOException {
     KeyDirectory keys = KeyDirectory.open(directory);
@@ -131,10 +131,10 @@ public record CredentialStore(Credentials server, Credentials client) {
   }
 
   /**
-   * Writes of what {@link #exportClient(Path)} does all that {@link #loadClient} reads.
+   * Writes the files of {@link #exportClient(Path)} that {@link #loadClient} reads.
    *
    * @param client may have signed on already
-   * @param directory as {@link KeyDirectory} takes it
+   * @param directory in the state that {@link KeyDirectory} requires
    */
   public static void saveClient(Credentials client, Path directory) throws IOException {
     KeyDirectory keys = KeyDirectory.open(directory);
@@ -156,9 +156,9 @@ public record CredentialStore(Credentials server, Credentials client) {
   }
 
   /**
-   * Reads what {@link #save} wrote.
+   * Reads the files of {@link #save}.
    *
-   * @throws IOException with the file, what was expected of it and what it is, in a line
+   * @throws IOException with one line: the file, what was expected and what was found
    */
   public static CredentialStore load(Path directory) throws IOException {
     X509Certificate authority = CredentialFiles.readCertificate(directory.resolve(AUTHORITY));
@@ -172,10 +172,9 @@ public record CredentialStore(Credentials server, Credentials client) {
   }
 
   /**
-   * Reads the client's part of what {@link #save}, {@link #exportClient(Path)} or {@link
-   * #saveClient} wrote.
+   * Reads the client's files of {@link #save}, {@link #exportClient(Path)} or {@link #saveClient}.
    *
-   * @throws IOException with the file, what was expected of it and what it is, in a line
+   * @throws IOException with one line: the file, what was expected and what was found
    */
   public static Credentials loadClient(Path directory) throws IOException {
     X509Certificate authority = CredentialFiles.readCertificate(directory.resolve(AUTHORITY));

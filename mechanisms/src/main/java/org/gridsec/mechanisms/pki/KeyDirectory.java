@@ -17,17 +17,17 @@ import java.util.stream.Stream;
 import org.gridsec.core.files.FileOwner;
 
 /**
- * A directory that keys are written into, for their owner alone. It is new or empty, or one that
- * this class wrote before: file {@code .gridsec-keys} lists what it has written there, and nothing
- * else is replaced or deleted. It follows no symbolic link out of there.
+ * A directory for keys that only its owner can read. It must be new or empty, or written by this
+ * class before: file {@code .gridsec-keys} lists the files that this class has written, and no
+ * other files are replaced or deleted. It does not follow symbolic links.
  *
- * <p>Refusals are {@link FileSystemException}s, whose reason is what was found.
+ * <p>Refusals are {@link FileSystemException}s, whose reason names what was found.
  */
 public final class KeyDirectory {
 
   private static final String LIST = ".gridsec-keys";
 
-  /** A file, or a file in a directory below; neither is one of those that lead upwards. */
+  /** Name of a file, or of a file in a subdirectory. It never leads upwards. */
   private static final Pattern NAME = Pattern.compile("\\w[\\w.-]*(/\\w[\\w.-]*)?");
 
   private static final Set<PosixFilePermission> WRITING =
@@ -42,7 +42,7 @@ public final class KeyDirectory {
     this.earlier = earlier;
   }
 
-  /** Makes one, with those above it, or goes on with one. */
+  /** Creates a directory with its parents, or opens an existing one. */
   public static KeyDirectory open(Path path) throws IOException {
     Path absolute = path.toAbsolutePath();
     if (absolute.getParent() != null) {
@@ -56,12 +56,12 @@ public final class KeyDirectory {
     return new KeyDirectory(absolute, earlier);
   }
 
-  /** Whether a directory, or the one that it is a copy of, got a file of that name from here. */
+  /** True if this class wrote a file of that name into the directory, or into its original. */
   public static boolean wrote(Path directory, String name) throws IOException {
     return listed(directory.resolve(LIST)).contains(name);
   }
 
-  /** Creates it, or sees that nobody else can put links into it. */
+  /** Creates the directory, or checks that nobody else can put links into it. */
   private static void makeOwn(Path directory) throws IOException {
     if (!Files.exists(directory, LinkOption.NOFOLLOW_LINKS)) {
       OwnerOnly.createDirectory(directory);
@@ -112,10 +112,10 @@ public final class KeyDirectory {
   }
 
   /**
-   * Writes a file, in the place of an earlier one of this class.
+   * Writes a file, replacing an earlier one of this class.
    *
-   * @param name of it, or that of a directory and its own, with a slash between
-   * @return where it is
+   * @param name of the file, or of a subdirectory and the file, separated by a slash
+   * @return the path of the file
    */
   public Path write(String name, byte[] content) throws IOException {
     if (!NAME.matcher(name).matches()) {
@@ -137,7 +137,7 @@ public final class KeyDirectory {
     return file;
   }
 
-  /** Before anything is written, so that a crash leaves nothing that is not listed. */
+  /** Updates the list. Called before a file is written, so that a crash leaves no unlisted file. */
   private void list() throws IOException {
     Set<String> all = new TreeSet<>(written);
     all.addAll(earlier);
@@ -145,7 +145,7 @@ public final class KeyDirectory {
         path.resolve(LIST), (String.join("\n", all) + "\n").getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Deletes what was written before and not again. */
+  /** Deletes files of an earlier run that were not written again. */
   public void finish() throws IOException {
     for (String name : earlier) {
       Path file = path.resolve(name);

@@ -6,19 +6,19 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Parameter;
 
-/** The group by which both sides of TLS 1.3 agree on keys (RFC 8446 section 4.2.7). */
+/** The group of the key exchange of TLS 1.3 (RFC 8446 section 4.2.7). */
 public enum KeyExchange {
-  /** What the JDK's JSSE prefers of what it has; X25519 where it is BouncyCastle's. */
+  /** The group that the JDK's JSSE prefers; X25519 with BouncyCastle's JSSE. */
   ANY("any", "x25519"),
   /** Diffie-Hellman on curve 25519 (RFC 7748), code point 0x001D. */
   X25519("x25519", "x25519"),
   /**
-   * The same and ML-KEM-768 (FIPS 203) beside it, code point 0x11EC (RFC 10024): secret as long as
-   * one of the two is unbroken.
+   * X25519 combined with ML-KEM-768 (FIPS 203), code point 0x11EC (RFC 10024). Keys stay secret as
+   * long as one of the two is unbroken.
    */
   X25519MLKEM768("x25519mlkem768", "X25519MLKEM768");
 
-  /** The parameter of mechanisms by which one is chosen. */
+  /** The mechanisms' parameter that chooses the group. */
   public static final Parameter GROUP =
       Parameter.ofEndpoint(
               "group", "group of the key exchange", ANY.value, X25519.value, X25519MLKEM768.value)
@@ -38,13 +38,13 @@ public enum KeyExchange {
     this.group = group;
   }
 
-  /** The one that parameters ask for; {@link #ANY} where they say nothing. */
+  /** Returns the group that the parameters choose; {@link #ANY} by default. */
   static KeyExchange of(Parameters parameters) {
     String asked = parameters.get(GROUP.name(), ANY.value);
     return ById.of(GROUP.name(), List.of(values()), exchange -> exchange.value, asked);
   }
 
-  /** Its name in the registry of groups (RFC 8446 section 11), for BouncyCastle's JSSE. */
+  /** Returns its name in the registry of groups (RFC 8446 section 11), for BouncyCastle's JSSE. */
   String group() {
     return group;
   }

@@ -11,7 +11,7 @@ import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 
-/** Credentials in the JDK's form, in memory. */
+/** Credentials as JDK key stores in memory. */
 public final class KeyStores {
 
   /** See {@link KeyFiles#PASSWORD}. */
@@ -21,25 +21,25 @@ public final class KeyStores {
   public static final String ALIAS = alias(KeyType.RSA);
 
   /**
-   * PKCS#12 computes thousands of HMACs to hide a key from the memory that already holds it, and as
-   * many to give it back.
+   * Type of stores in memory. A PKCS#12 store would compute thousands of HMACs to encrypt a key
+   * that is in memory already, and as many to decrypt it.
    */
   private static final String IN_MEMORY = "JKS";
 
   private KeyStores() {}
 
-  /** Alias of the key of that type. */
+  /** Returns the alias of the key of that type. */
   public static String alias(KeyType type) {
     return type == KeyType.RSA ? KeyFiles.ALIAS : KeyFiles.ALIAS + "-" + type.id();
   }
 
-  /** A store with the party's key of that type and its certificate chain as its one entry. */
+  /** Returns a store with one entry: the party's key of that type and its certificate chain. */
   public static KeyStore holding(Credentials credentials, KeyType type) {
     return holding(Map.of(type, credentials.identity(type)), IN_MEMORY);
   }
 
   /**
-   * A store with keys and certificate chains, each under the {@link #alias} of its type.
+   * Returns a store with keys and certificate chains, each under the {@link #alias} of its type.
    *
    * @param form the JCA's name of the store's type
    */
@@ -59,7 +59,7 @@ public final class KeyStores {
     }
   }
 
-  /** A store with an authority's certificate as its one trust anchor. */
+  /** Returns a store with an authority's certificate as its only trust anchor. */
   public static KeyStore trusting(X509Certificate authority) {
     try {
       KeyStore store = empty(IN_MEMORY);

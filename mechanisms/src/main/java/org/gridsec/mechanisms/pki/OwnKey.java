@@ -7,7 +7,7 @@ import org.apache.wss4j.common.crypto.CryptoType;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.gridsec.mechanisms.spi.Credentials;
 
-/** The one key that can decrypt, whomever a message says that it is for. */
+/** Supplies the party's RSA key for decryption, whatever recipient a message names. */
 public final class OwnKey extends Merlin {
 
   private final Credentials credentials;

@@ -13,8 +13,8 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
 /**
- * Writes what nobody but its owner may read. Permissions are given at creation: between a creation
- * and a later change of mode, others could open the file. Needs a POSIX file system.
+ * Writes files that only their owner can read. Permissions are set at creation, because others
+ * could open a file before a later change of its mode. Requires a POSIX file system.
  */
 public final class OwnerOnly {
 
@@ -25,17 +25,17 @@ public final class OwnerOnly {
 
   private OwnerOnly() {}
 
-  /** Creates the directory, and those above it, unless it exists. */
+  /** Creates the directory and its parents, unless it exists. */
   static void createDirectories(Path directory) throws IOException {
     Files.createDirectories(directory, DIRECTORY);
   }
 
-  /** Creates the directory; nothing of its name may exist. */
+  /** Creates the directory, which must not exist. */
   static void createDirectory(Path directory) throws IOException {
     Files.createDirectory(directory, DIRECTORY);
   }
 
-  /** Creates the file or puts a new one in its place, atomically. */
+  /** Creates or replaces the file, atomically. */
   public static void write(Path file, byte[] content) throws IOException {
     Path fresh =
         Files.createTempFile(file.getParent(), file.getFileName().toString(), ".new", FILE);

@@ -20,9 +20,8 @@ import org.bouncycastle.jsse.BCSSLParameters;
 import org.bouncycastle.jsse.BCSSLSocket;
 
 /**
- * A context of BouncyCastle's JSSE whose engines and sockets have parameters from the beginning
- * that those of Java 17 cannot have: whoever sets others, such as a container, leaves these as they
- * are.
+ * A context of BouncyCastle's JSSE that sets parameters of all its engines and sockets which Java
+ * 17's SSLParameters lack. If other code, such as a container, sets parameters, these stay.
  */
 final class ParameterizedContext extends SSLContext {
 
@@ -89,7 +88,9 @@ final class ParameterizedContext extends SSLContext {
       return context.getClientSessionContext();
     }
 
-    /** With what engines and sockets have, so that it stays where these are set. */
+    /**
+     * Returns the parameters of a new engine, so that setting them again does not lose its values.
+     */
     @Override
     protected SSLParameters engineGetDefaultSSLParameters() {
       SSLEngine engine = engineCreateSSLEngine();

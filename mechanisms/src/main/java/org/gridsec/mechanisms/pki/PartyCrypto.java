@@ -26,13 +26,13 @@ import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
 
 /**
- * What one party holds, as WSS4J asks for it: its own keys by {@link KeyStores#alias}, the other
- * side's certificates by what messages refer to them by, and the one authority that they must come
- * from. May be shared by threads.
+ * A party's keys and certificates for WSS4J: its own keys by {@link KeyStores#alias}, the other
+ * side's certificates by the references in messages, and the one authority that must have issued
+ * them. Can be shared by threads.
  *
  * <p>Its own key is not in a key store, which would decrypt it for each message. Trust is decided
- * apart from what is known: Merlin trusts whatever it can find by issuer and serial number, without
- * a look at its path.
+ * separately: Merlin trusts any certificate that it finds by issuer and serial number, without
+ * checking its path.
  */
 public final class PartyCrypto extends Merlin {
 
@@ -41,7 +41,7 @@ public final class PartyCrypto extends Merlin {
   private final Optional<PathRules> rules;
   private final Merlin paths = new Merlin();
 
-  /** For what signs and encrypts alone: trusts nobody. */
+  /** Creates a crypto for signing and encrypting only. It trusts nobody. */
   public PartyCrypto(Credentials credentials) {
     this(credentials, Optional.empty());
   }
@@ -97,7 +97,7 @@ public final class PartyCrypto extends Merlin {
     return certificate -> Arrays.equals(identifierOf(certificate), identifier);
   }
 
-  /** RFC 5280 section 4.2.1.2; null where a certificate has none. */
+  /** Returns the key identifier (RFC 5280 section 4.2.1.2); null if the certificate has none. */
   private static byte[] identifierOf(X509Certificate certificate) {
     byte[] extension = certificate.getExtensionValue(Extension.subjectKeyIdentifier.getId());
     return extension == null
@@ -116,7 +116,7 @@ public final class PartyCrypto extends Merlin {
   }
 
   /**
-   * @throws WSSecurityException as failed authentication, whatever of the path failed
+   * @throws WSSecurityException as failed authentication, whatever check of the path failed
    */
   @Override
   public void verifyTrust(

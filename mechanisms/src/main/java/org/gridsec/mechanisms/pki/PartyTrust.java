@@ -10,8 +10,8 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 
 /**
- * Trust in the servers that an authority certified, by the JDK's own rules, which know no proxies,
- * and those of the suite.
+ * Trusts the servers that an authority certified, by the JDK's rules, which do not allow proxies,
+ * and by those of the suite.
  */
 final class PartyTrust extends X509ExtendedTrustManager {
 

@@ -11,19 +11,21 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 
 /**
- * What a suite asks of every certificate of a path, besides what validates the path: suites are
- * closed sets, and an authority may sign what is not in them. The path leads from a party, or its
- * proxies, to the authority itself; there are no others between.
+ * Rules of a suite for every certificate of a path, besides the validation of the path. Suites are
+ * closed sets, and an authority may sign certificates that are not in them. The path leads from a
+ * party, or its proxies, directly to the authority, without intermediate authorities.
  *
- * @param type of the keys on the path; the authority has one of RSA, of the suite's length
- * @param holder whose certificate it is: servers have theirs for other purposes than clients
- * @param authority that the path ends at
+ * @param type of the keys on the path; the authority has an RSA key of the suite's length
+ * @param holder role of the certificate's holder: servers and clients have different purposes
+ * @param authority end of the path
  */
 public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate authority) {
 
   private static final int DIGITAL_SIGNATURE = 0;
 
-  /** Extended key usages (RFC 5280 section 4.2.1.12); clients may run without BouncyCastle. */
+  /**
+   * Extended key usages (RFC 5280 section 4.2.1.12), written out for clients without BouncyCastle.
+   */
   private static final String SERVER_AUTHENTICATION = "1.3.6.1.5.5.7.3.1";
 
   private static final String CLIENT_AUTHENTICATION = "1.3.6.1.5.5.7.3.2";
@@ -32,8 +34,8 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
    * Checks a path of certificates.
    *
    * @param chain the certificate of the holder's key first; the authority's may be missing
-   * @throws CertificateException if a key or signature is not one of the suite, or a certificate is
-   *     not for a party that signs
+   * @throws CertificateException if a key or signature is not the suite's, or a certificate does
+   *     not allow signing
    */
   public void check(X509Certificate... chain) throws CertificateException {
     requireSuite(suite, KeyType.RSA, KeyType.RSA, authority);
@@ -45,7 +47,7 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
     }
   }
 
-  /** Judges paths to the authority by the JDK's own rules, which know no proxies. */
+  /** Returns the JDK's validation of paths to the authority, which does not allow proxies. */
   public X509ExtendedTrustManager paths() {
     try {
       TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
@@ -56,7 +58,7 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
     }
   }
 
-  /** The key that signed it: the authority's or, of a proxy, one like its own. */
+  /** Returns the type of the key that signed it: the authority's, or for a proxy the party's. */
   private KeyType issuer(X509Certificate certificate) {
     return certificate.getIssuerX500Principal().equals(authority.getSubjectX500Principal())
         ? KeyType.RSA
@@ -66,8 +68,8 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
   /**
    * Checks the certificate of an RSA key that signs assertions.
    *
-   * @throws CertificateException if key or signature are not the suite's, it is an authority's, or
-   *     the key may not sign
+   * @throws CertificateException if the key or the signature is not the suite's, the certificate is
+   *     an authority's, or the key must not sign
    */
   public static void requireSigner(Suite suite, X509Certificate certificate)
       throws CertificateException {
@@ -110,7 +112,7 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
     }
   }
 
-  /** What is thrown for a certificate that is valid, and not good for all that. */
+  /** Returns the exception for a certificate that is valid but not accepted. */
   public static CertificateException refused(X509Certificate certificate, String reason) {
     return new CertificateException(
         "the certificate of " + certificate.getSubjectX500Principal() + " is refused: " + reason);

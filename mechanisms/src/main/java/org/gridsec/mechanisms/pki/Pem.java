@@ -16,12 +16,12 @@ import java.util.Base64;
 /** Keys and certificates as text (RFC 7468). */
 public final class Pem {
 
-  /** RFC 7468 section 2. */
+  /** Characters per line (RFC 7468 section 2). */
   private static final int LINE = 64;
 
   private Pem() {}
 
-  /** The key in PKCS#8, not encrypted. */
+  /** Encodes the key as PKCS#8, not encrypted. */
   public static String of(PrivateKey key) {
     return text("PRIVATE KEY", key.getEncoded());
   }
@@ -41,7 +41,7 @@ public final class Pem {
   }
 
   /**
-   * The RSA key in such a text.
+   * Returns the RSA key in such a text.
    *
    * @throws GeneralSecurityException if there is none
    */
@@ -56,7 +56,7 @@ public final class Pem {
   }
 
   /**
-   * The first certificate in a text.
+   * Returns the first certificate in a text.
    *
    * @throws CertificateException if there is none
    */

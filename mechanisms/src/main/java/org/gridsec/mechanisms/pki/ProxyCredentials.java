@@ -35,19 +35,22 @@ import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 
 /**
- * Makes proxy credentials as {@code grid-proxy-init} does: a new key, and a certificate of it that
- * the party signs itself and that inherits all its rights (RFC 3820 section 3). From then on it
- * speaks for the party, whose own key may stay locked.
+ * Creates proxy credentials as {@code grid-proxy-init} does: a new key, with a certificate that the
+ * party signs itself and that inherits all its rights (RFC 3820 section 3). The proxy then acts for
+ * the party, whose own key may stay locked.
  */
 public final class ProxyCredentials {
 
-  /** How long a proxy lives by default: as long as those of the Globus Toolkit. */
+  /** Default lifetime of a proxy, the same as in the Globus Toolkit. */
   public static final Duration LIFETIME = Duration.ofHours(12);
 
-  /** For a proxy below which there may be as many further ones as one likes. */
+  /** Path length of a proxy below which any number of further proxies is allowed. */
   public static final int UNLIMITED = Integer.MAX_VALUE;
 
-  /** Serial numbers, which are part of the subject, are random and do not meet again. */
+  /**
+   * Length of serial numbers, which are part of the subject. They are random, so they do not
+   * repeat.
+   */
   private static final int SERIAL_BITS = 64;
 
   private static final SecureRandom RANDOM = new SecureRandom();
@@ -55,9 +58,9 @@ public final class ProxyCredentials {
   private ProxyCredentials() {}
 
   /**
-   * The credentials of a party with a proxy in place of its key of that type, and of the others RSA
-   * alone, if that. A file that is read again has no better way to the certificate above a proxy
-   * than its name, which those of all the party's keys share.
+   * Returns the credentials of a party with a proxy in place of its key of that type. Of its other
+   * keys only the RSA key is kept. When a file is read again, a proxy's issuer can only be found by
+   * its name, which is the same for all of the party's keys.
    */
   public static Credentials of(Suite suite, KeyType type, Credentials party) {
     KeyPair keys = type.generate(suite, RANDOM);
@@ -68,13 +71,13 @@ public final class ProxyCredentials {
     return party.withIdentities(held);
   }
 
-  /** A new key of that type, for a proxy. */
+  /** Generates a key of that type for a proxy. */
   public static KeyPair newKeys(Suite suite, KeyType type) {
     return type.generate(suite, RANDOM);
   }
 
   /**
-   * Signs a proxy with the usual lifetime, as far as the issuer's own goes.
+   * Signs a proxy with the default lifetime, limited by the issuer's.
    *
    * @param issuer a party, or another proxy
    * @param key of the proxy
@@ -91,7 +94,7 @@ public final class ProxyCredentials {
   /**
    * Signs a proxy that is valid for the given time.
    *
-   * @param pathLength how many further proxies there may be below it
+   * @param pathLength maximum number of further proxies below it
    */
   public static List<X509Certificate> certify(
       Identity issuer, PublicKey key, Instant notBefore, Instant notAfter, int pathLength) {
@@ -125,7 +128,7 @@ public final class ProxyCredentials {
     }
   }
 
-  /** RFC 3820 section 3.4: the issuer's with one more common name. */
+  /** Returns the proxy's subject: the issuer's with one more common name (RFC 3820 section 3.4). */
   private static X500Name below(X500Name issuer, BigInteger serial) {
     List<RDN> names = new ArrayList<>(List.of(issuer.getRDNs()));
     names.add(new RDN(BCStyle.CN, new DERUTF8String(serial.toString())));
@@ -133,8 +136,8 @@ public final class ProxyCredentials {
   }
 
   /**
-   * With the digest that the issuer's own certificate was signed with, if with RSA; the canl
-   * library takes its whole algorithm, and so cannot sign with a key of another type than the
+   * Returns a signer with the digest of the issuer's own certificate, for RSA. The canl library
+   * uses the certificate's whole algorithm, and so cannot sign with a key of another type than the
    * authority's.
    */
   private static JcaContentSignerBuilder signer(Identity issuer) {

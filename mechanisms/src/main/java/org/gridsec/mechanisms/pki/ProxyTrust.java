@@ -21,14 +21,13 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 
 /**
- * Trust in the parties that an authority certified, and in their proxies (RFC 3820 section 4): as
- * the Grid Security Infrastructure does, it takes a proxy for the party that signed it. A party may
- * present its own certificate as well.
+ * Trusts the parties that an authority certified, and their proxies (RFC 3820 section 4). As in the
+ * Grid Security Infrastructure, a proxy acts as the party that signed it. A party may also present
+ * its own certificate.
  *
- * <p>Stricter than the library that validates the paths: it has no patience with expired proxies;
- * every certificate keeps to {@link PathRules}; proxies must be those of RFC 3820, not the older
- * forms of Globus, and must inherit all rights, since there is nothing here to understand other
- * policies (section 3.8.2).
+ * <p>It is stricter than the library that validates the paths: it accepts no expired proxies; every
+ * certificate must meet {@link PathRules}; proxies must be those of RFC 3820, not the older forms
+ * of Globus, and must inherit all rights, because other policies are not supported (section 3.8.2).
  */
 public final class ProxyTrust implements ClientTrust {
 
@@ -49,7 +48,7 @@ public final class ProxyTrust implements ClientTrust {
     this.authority = authority;
   }
 
-  /** Made when the first path is checked: most servers that have this trust never see a proxy. */
+  /** Created for the first path, because most servers with this trust never receive a proxy. */
   private synchronized X509CertChainValidator paths() {
     if (paths == null) {
       try {

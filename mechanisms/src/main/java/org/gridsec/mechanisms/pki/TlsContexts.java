@@ -15,38 +15,38 @@ import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Parameter;
 
-/** What the JDK's TLS works with, made of credentials. */
+/** Creates contexts of the JDK's TLS from credentials. */
 public final class TlsContexts {
 
-  /** The parameter of mechanisms that authenticate by TLS 1.2: which key a connection has. */
+  /** The parameter of mechanisms with TLS 1.2 that chooses the key of a connection. */
   public static final Parameter ALGORITHM =
       algorithm(EnumSet.complementOf(EnumSet.of(KeyType.DSA, KeyType.ML_DSA_65)));
 
-  /** Read by the JSSE for each context that it makes, and by nothing else. */
+  /** System property that the JSSE reads for each context that it creates. */
   private static final String TICKETS = "jdk.tls.server.enableSessionTicketExtension";
 
   private TlsContexts() {}
 
-  /** The parameter that says which of these keys signs handshakes. */
+  /** Returns the parameter that chooses which of these keys signs handshakes. */
   static Parameter algorithm(Set<KeyType> types) {
     return KeyType.parameter("which key signs handshakes", types, type -> type != KeyType.RSA);
   }
 
-  /** For a client that does not say who it is. */
+  /** Returns a context for a client that does not authenticate itself. */
   public static SSLContext anonymous(X509TrustManager trust) {
     return of(Optional.empty(), KeyType.RSA, Optional.of(trust));
   }
 
-  /** For a party that authenticates itself and the other side. */
+  /** Returns a context for a party that authenticates itself and the other side. */
   public static SSLContext of(Credentials own, KeyType type, X509TrustManager trust) {
     return of(Optional.of(own), type, Optional.of(trust));
   }
 
   /**
-   * For any party.
+   * Returns a context for any party.
    *
-   * @param own what it authenticates itself with; empty where it does not
-   * @param trust judges the other side; empty where it is not asked who it is
+   * @param own this side's credentials; empty if it does not authenticate itself
+   * @param trust judges the other side; empty if the other side is not authenticated
    */
   static SSLContext of(
       Optional<Credentials> own, KeyType type, Optional<? extends X509TrustManager> trust) {
@@ -63,8 +63,8 @@ public final class TlsContexts {
   }
 
   /**
-   * The same, for a server that neither gives tickets of sessions (RFC 5077) nor says that it
-   * would, after which clients other than the JSSE's wait for one.
+   * Returns a context for a server that issues no session tickets (RFC 5077) and does not offer
+   * them. Clients other than the JSSE's wait for an offered ticket.
    */
   public static synchronized SSLContext withoutTickets(
       Credentials own, KeyType type, X509TrustManager trust) {
@@ -95,7 +95,9 @@ public final class TlsContexts {
     return keys.getKeyManagers();
   }
 
-  /** Trust in the servers that one authority certified, without proxies, and in nobody else. */
+  /**
+   * Returns a trust in the servers that one authority certified, and in nobody else; no proxies.
+   */
   public static X509TrustManager trust(Suite suite, KeyType type, X509Certificate authority) {
     return new PartyTrust(suite, type, authority);
   }

@@ -14,13 +14,13 @@ import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 
 /**
- * Both sides of TLS. Protocols are in the names of the JSSE; the setting's parameters say which key
- * authenticates and by which group keys are agreed on. Where they ask for what the JDK's JSSE does
- * not have, both sides are BouncyCastle's, and speak TLS 1.3 alone.
+ * Creates both sides of TLS. Protocols have the names of the JSSE; the setting's parameters choose
+ * the key for authentication and the group of the key exchange. If the JDK's JSSE does not support
+ * them, both sides use BouncyCastle's JSSE, and only TLS 1.3.
  */
 public final class TlsSides {
 
-  /** The parameter of mechanisms that authenticate by TLS 1.3: which key a connection has. */
+  /** The parameter of mechanisms with TLS 1.3 that chooses the key of a connection. */
   public static final Parameter ALGORITHM =
       TlsContexts.algorithm(EnumSet.complementOf(EnumSet.of(KeyType.DSA)));
 
@@ -28,12 +28,12 @@ public final class TlsSides {
 
   private TlsSides() {}
 
-  /** A client that does not say who it is. */
+  /** Creates a client that does not authenticate itself. */
   public static ClientTls anonymousClient(Setting setting, List<String> protocols) {
     return client(setting, protocols, Optional.empty());
   }
 
-  /** A client that authenticates itself. */
+  /** Creates a client that authenticates itself. */
   public static ClientTls client(Setting setting, List<String> protocols) {
     return client(setting, protocols, Optional.of(setting.credentials()));
   }
@@ -49,12 +49,12 @@ public final class TlsSides {
         type.tlsCipherSuites(setting.suite()));
   }
 
-  /** A server that does not ask who its clients are. */
+  /** Creates a server that does not authenticate its clients. */
   public static ServerTls server(Setting setting, List<String> protocols) {
     return server(setting, protocols, Optional.empty());
   }
 
-  /** A server whose clients have to authenticate themselves. */
+  /** Creates a server whose clients must authenticate themselves. */
   public static ServerTls server(Setting setting, List<String> protocols, ClientTrust clients) {
     return server(setting, protocols, Optional.of(clients));
   }

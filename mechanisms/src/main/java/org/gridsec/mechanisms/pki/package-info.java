@@ -1,20 +1,21 @@
 /**
- * Keys, certificates and trust anchors, generated at first use and kept for their owner alone.
+ * Keys, certificates and trust anchors. They are generated at first use and readable only by their
+ * owner.
  *
  * <p>One authority signs one server's and one client's certificate (X.509 v3, RFC 5280) and is then
- * forgotten: its private key is never written. Each has an RSA key of the suite's length, and one
- * of every other type that the suite has, each with a certificate of its own; RSA keys of other
- * lengths they have where a run asks for them. Certificates are signed by the suite's RSA
- * algorithm, proxies with the key that they are of; RSA-1024 with SHA-1 of suite {@code period} is
- * what the papers had and is accepted, below an authority that is not of the JDK's own, by the
- * certificate paths and TLS of JDK 17 and 25.
+ * discarded: its private key is never written. Each party has an RSA key of the suite's length and
+ * one key of every other type of the suite, each with its own certificate. RSA keys of other
+ * lengths are only generated if a run requests them. Certificates are signed with the suite's RSA
+ * algorithm, proxies with the key of their issuer. Suite {@code period} uses RSA-1024 with SHA-1,
+ * as the papers did. The certificate paths and TLS of JDK 17 and 25 accept it, because the
+ * authority is not one of the JDK's own.
  *
- * <p>Parties make proxies of themselves (RFC 3820) in memory, for as long as their process lives at
- * most. What signs and validates these, the canl library, registers the BouncyCastle provider
- * behind all others of the JVM.
+ * <p>Parties create proxies (RFC 3820) in memory, which live at most as long as their process. The
+ * canl library, which signs and validates proxies, registers the BouncyCastle provider after all
+ * others of the JVM.
  *
- * <p>On disk, the directory is open to its owner alone (0700) and so is each file (0600) from the
- * moment it exists. These permissions are what protects the keys; the password of the PKCS#12 files
- * is a constant, because the format wants one.
+ * <p>On disk, the directory (0700) and each file (0600) are accessible only to their owner from
+ * their creation. These permissions protect the keys. The password of the PKCS#12 files is a
+ * constant, because the format requires one.
  */
 package org.gridsec.mechanisms.pki;
