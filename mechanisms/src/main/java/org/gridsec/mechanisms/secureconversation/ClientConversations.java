@@ -21,16 +21,15 @@ import org.gridsec.mechanisms.spi.Setting;
 import org.w3c.dom.Document;
 
 /**
- * The context of one session, which it establishes, renews before it expires, and cancels when it
- * is no longer needed. After a call without a verified response, another is established: the server
- * may have forgotten the first, and its fault, which nobody signs, is no proof of that or of
- * anything.
+ * The context of one session. The session establishes it, renews it before it expires, and cancels
+ * it at its end. After a call without a verified response, another is established: the server may
+ * have forgotten the first. Its fault is not signed, so it proves nothing.
  *
  * <p>Used by one thread.
  */
 final class ClientConversations implements Conversations {
 
-  /** A context that has no longer to live is renewed. */
+  /** A context with less than this time to live is renewed. */
   static final Duration RENEW_AHEAD = Duration.ofMinutes(5);
 
   private final Setting setting;
@@ -41,11 +40,11 @@ final class ClientConversations implements Conversations {
   private Optional<Conversation> current = Optional.empty();
   private boolean answered;
 
-  /** A context with that server. */
+  /** A context and the server that it was established with. */
   private record Conversation(EstablishedContext established, X500Principal server) {}
 
   /**
-   * @param consecutive whether a context is for more than one call
+   * @param consecutive true if a context is used for more than one call
    */
   ClientConversations(Setting setting, Channel channel, boolean consecutive, InstantSource clock) {
     this.setting = setting;
@@ -92,7 +91,7 @@ final class ClientConversations implements Conversations {
     Document answer = channel.send(envelope);
     SetUpSecurity.Verified verified = security.verify(answer, id -> Optional.empty(), exchange);
     TokenResponse token = TokenResponse.read(answer, request);
-    // by its length, not by the server's clock
+    // uses the length of the lifetime, so that the server's clock does not matter
     Instant expires = asked.plus(Duration.between(token.created(), token.expires()));
     SecurityContext context =
         new SecurityContext(
@@ -103,7 +102,7 @@ final class ClientConversations implements Conversations {
         new EstablishedContext(token.id(), context), verified.sender().getSubjectX500Principal());
   }
 
-  /** That of the session, no other. */
+  /** Finds only the session's context. */
   @Override
   public Optional<SecurityContext> find(String id) {
     return current
@@ -128,9 +127,9 @@ final class ClientConversations implements Conversations {
   }
 
   /**
-   * Cancels the context, where both sides still have it.
+   * Cancels the context, if both sides still have it.
    *
-   * @throws IOException if the server could not be told, or answered something else
+   * @throws IOException if the server could not be told, or gave another answer
    */
   void close() throws IOException {
     Optional<Conversation> last =

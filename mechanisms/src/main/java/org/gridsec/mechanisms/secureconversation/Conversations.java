@@ -11,20 +11,20 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 interface Conversations {
 
   /**
-   * The context that an outgoing message is to be protected under.
+   * Returns the context for protecting an outgoing message.
    *
-   * @throws SecurityFault if there is none, and the other side refused one
-   * @throws IOException if the other side could not be asked for one
+   * @throws SecurityFault if there is none, and the other side refused to establish one
+   * @throws IOException if the other side could not be reached
    */
   EstablishedContext outgoing(Exchange exchange) throws SecurityFault, IOException;
 
-  /** The context of that id; empty where incoming messages may not be protected under it. */
+  /** Returns the context of that id; empty if it is not accepted for incoming messages. */
   Optional<SecurityContext> find(String id);
 
   /**
-   * Takes notice of a verified message.
+   * Processes a verified message.
    *
-   * @param authenticated whether it can have come from nobody but the other side
+   * @param authenticated true if only the other side can have sent it
    * @throws SecurityFault if its context is not that of the exchange
    */
   void received(EstablishedContext context, boolean authenticated, Exchange exchange)

@@ -10,14 +10,14 @@ import org.gridsec.mechanisms.soap.direct.DirectStream;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Signs messages of one form under the contexts of one side, and verifies them. */
+/** Signs and verifies messages of one form under the contexts of one side. */
 final class DirectConversation extends DirectStream {
 
   private final DirectContexts contexts;
   private final Conversations conversations;
 
   /**
-   * @param otherwise verifies what is in doubt
+   * @param otherwise verifies messages that are in doubt
    */
   DirectConversation(
       DirectContexts contexts, Conversations conversations, StreamConversation otherwise) {

@@ -11,7 +11,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
-/** Protects trees under the contexts of one side: signed, and encrypted where that is wanted. */
+/** Signs trees under the contexts of one side, and encrypts them if required. */
 final class DomConversation implements DomSecurity {
 
   private final Conversations conversations;

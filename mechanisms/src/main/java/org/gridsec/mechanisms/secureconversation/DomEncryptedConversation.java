@@ -9,7 +9,7 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
-/** Protects trees under the contexts of one side: encrypted, not signed. */
+/** Encrypts trees under the contexts of one side, without signing them. */
 final class DomEncryptedConversation implements DomSecurity {
 
   private final Conversations conversations;

@@ -19,9 +19,9 @@ record Entropy(String text) {
   }
 
   /**
-   * Reads it from a request or response.
+   * Reads the entropy from a request or response.
    *
-   * @throws SecurityFault if it is shorter than the key is to be: the other part may be known
+   * @throws SecurityFault if it does not have the length of the key: the other part may be known
    */
   static Entropy of(TrustElement parent) throws SecurityFault {
     String text = parent.child(TrustNames.ENTROPY).child(TrustNames.BINARY_SECRET).text();
@@ -44,7 +44,7 @@ record Entropy(String text) {
         .set("Type", TrustNames.NONCE);
   }
 
-  /** The key that this, the client's part, and the server's make. */
+  /** Computes the key from this part, the client's, and the server's. */
   byte[] keyWith(Entropy server) {
     return KeyMaterial.secret(bytes(), server.bytes());
   }

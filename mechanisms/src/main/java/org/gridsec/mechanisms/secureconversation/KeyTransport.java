@@ -12,10 +12,10 @@ import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.w3c.dom.Document;
 
 /**
- * How the Body of a set-up message is encrypted for the other side's RSA key.
+ * Encrypts the Body of a set-up message for the other side's RSA key.
  *
  * @param digest of the padding
- * @param mask generation of the padding
+ * @param mask generation function of the padding
  * @param encryption of the content
  */
 record KeyTransport(String digest, String mask, String encryption) {
@@ -32,12 +32,12 @@ record KeyTransport(String digest, String mask, String encryption) {
         suite.encryptionMethod());
   }
 
-  /** Every algorithm that may be named. */
+  /** Returns all algorithms that a message may name. */
   Set<String> names() {
     return Set.of(RSA_OAEP, digest, mask, encryption);
   }
 
-  /** Encrypts a Body, whose envelope is signed already. */
+  /** Encrypts the Body of an envelope that is signed already. */
   void encrypt(Document envelope, X509Certificate recipient, PartyCrypto crypto)
       throws WSSecurityException {
     WSSecHeader header = new WSSecHeader(envelope);

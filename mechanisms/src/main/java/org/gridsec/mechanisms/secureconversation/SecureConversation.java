@@ -35,7 +35,7 @@ import org.gridsec.mechanisms.spi.SetUp;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
-/** Messages protected with keys derived from a context that their two sides established before. */
+/** Protects messages with keys derived from a context that both sides established before. */
 public final class SecureConversation implements Mechanism {
 
   private static final String ID = "secure-conversation";
@@ -43,7 +43,9 @@ public final class SecureConversation implements Mechanism {
   private static final String CONTEXTS = "contexts";
   private static final String CONSECUTIVE = "consecutive";
 
-  /** The one form of message that is written directly is signed alone, and needs no schema. */
+  /**
+   * Messages that are written without a parser are only signed, and not checked against schemas.
+   */
   private static final DirectChoice DIRECTLY =
       new DirectChoice(
           ID,
@@ -77,7 +79,7 @@ public final class SecureConversation implements Mechanism {
   }
 
   /**
-   * @param clock that contexts expire by; timestamps of messages go by the system's
+   * @param clock for the expiry of contexts; timestamps of messages use the system's
    */
   SecureConversation(InstantSource clock) {
     this.clock = clock;
@@ -140,7 +142,7 @@ public final class SecureConversation implements Mechanism {
     };
   }
 
-  /** One side's messages. */
+  /** One side's protection of messages. */
   private static class Side implements MessageSecurity {
 
     private final Role role;

@@ -19,10 +19,10 @@ import org.gridsec.mechanisms.spi.SetUp;
 import org.gridsec.mechanisms.spi.Setting;
 import org.w3c.dom.Document;
 
-/** A server's contexts, and how clients establish, renew and cancel them. */
+/** The server's contexts. Clients establish, renew and cancel them. */
 final class ServerConversations implements Conversations, SetUp {
 
-  /** Life of a context. */
+  /** Lifetime of a context. */
   static final Duration LIFETIME = Duration.ofHours(1);
 
   private final ContextStore store;
@@ -39,12 +39,12 @@ final class ServerConversations implements Conversations, SetUp {
     this.protection = new ContextProtection(Role.SERVER, setting.suite(), false);
   }
 
-  /** How many contexts take up memory. */
+  /** Returns the number of contexts in memory. */
   long size() {
     return store.size();
   }
 
-  /** That of the request. */
+  /** Returns the request's context. */
   @Override
   public EstablishedContext outgoing(Exchange exchange) {
     return exchange
@@ -65,7 +65,10 @@ final class ServerConversations implements Conversations, SetUp {
     }
   }
 
-  /** Only what is encrypted for the server's key may establish a key. */
+  /**
+   * Answers a set-up message. Only messages that are encrypted for the server's key may establish a
+   * context.
+   */
   @Override
   public Document answer(Document request, Exchange exchange) throws SecurityFault {
     return SetUpForms.isEncrypted(request)
@@ -87,7 +90,9 @@ final class ServerConversations implements Conversations, SetUp {
     return response;
   }
 
-  /** Its owner alone may renew a context, and must have it as well as the certificate. */
+  /**
+   * Checks that the owner renews the context, with both the context's secret and the certificate.
+   */
   private static String renewed(
       TokenRequest request, String owner, Optional<EstablishedContext> had) throws SecurityFault {
     return had.filter(context -> request.target().filter(context.id()::equals).isPresent())

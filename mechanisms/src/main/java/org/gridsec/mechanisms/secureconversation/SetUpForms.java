@@ -15,13 +15,13 @@ final class SetUpForms {
 
   static final QName ENCRYPTED_KEY = Names.enc("EncryptedKey");
 
-  /** A Security header with a signature and the key of the Body. */
+  /** A Security header with a signature and the Body's key. */
   static final Form SIGNED = withKey(SignatureForms.SECURITY);
 
-  /** The same, with a context that the sender has besides. */
+  /** The same header with an endorsement by a context that the sender has. */
   static final Form ENDORSED = ContextEndorsement.of(SIGNED);
 
-  /** A Body that is encrypted. */
+  /** An encrypted Body. */
   static final Form BODY =
       Form.one(
           Names.BODY,
@@ -33,7 +33,7 @@ final class SetUpForms {
 
   private SetUpForms() {}
 
-  /** Whether an envelope has a key to decrypt with. */
+  /** True if an envelope contains an encrypted key. */
   static boolean isEncrypted(Document envelope) {
     return envelope.getElementsByTagNameNS(Names.ENC, ENCRYPTED_KEY.getLocalPart()).getLength() > 0;
   }

@@ -32,9 +32,10 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * Protects what establishes and renews contexts, with the keys of X.509 certificates: signed with
- * one's own as {@link DomSignature} does, then the Body is encrypted for the other side. It has
- * random bits enough for the digest in the signature to tell nothing of it.
+ * Protects the messages that establish and renew contexts, with the keys of X.509 certificates.
+ * They are signed with the sender's key as by {@link DomSignature}, then the Body is encrypted for
+ * the other side. The Body contains enough random bits, so the digest in the signature reveals
+ * nothing about it.
  *
  * <p>Used by threads in parallel.
  */
@@ -60,16 +61,16 @@ final class SetUpSecurity {
   /**
    * A verified message.
    *
-   * @param sender who signed it
-   * @param context that the sender has besides, where the message says so
+   * @param sender certificate of the signer
+   * @param context that the sender also has, if the message is endorsed
    */
   record Verified(X509Certificate sender, Optional<EstablishedContext> context) {}
 
   /**
    * Protects an envelope.
    *
-   * @param recipient who can read it
-   * @param context that the sender is to prove to have besides
+   * @param recipient certificate of the receiver
+   * @param context that the sender proves to have, if present
    */
   void protect(
       Document envelope,
@@ -118,7 +119,10 @@ final class SetUpSecurity {
     return new Verified(signed.signer(), context);
   }
 
-  /** With one fault for whatever fails: else one could decrypt messages by asking. */
+  /**
+   * Decrypts and verifies a message, with one fault for all failures. Different faults would let an
+   * attacker decrypt messages by sending variants.
+   */
   private Signed decrypted(
       Document envelope, Element key, EnvelopeParts parts, X509Certificate signer)
       throws SecurityFault {

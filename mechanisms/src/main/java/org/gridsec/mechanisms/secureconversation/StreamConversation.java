@@ -29,7 +29,9 @@ final class StreamConversation implements StreamSecurity {
     this.authenticates = protect.signs() || suite.encryptionAuthenticates();
   }
 
-  /** The same with messages of one form, which are written and verified directly. */
+  /**
+   * Returns a protection for messages of one form that are written and verified without a parser.
+   */
   DirectConversation direct() {
     return new DirectConversation(streams.direct(), conversations, this);
   }

@@ -11,14 +11,14 @@ import org.w3c.dom.Document;
  * A RequestSecurityToken for a context (WS-Trust 1.3 sections 4 and 5, WS-SecureConversation 1.3
  * sections 3 and 5).
  *
- * @param kind what it asks for
- * @param name by which the response has to call it
+ * @param kind kind of request
+ * @param name name of the request, which the response must repeat
  * @param entropy the client's part of the key
- * @param target id of the context to renew, where that is asked for
+ * @param target id of the context to renew; empty for a new context
  */
 record TokenRequest(Kind kind, String name, Entropy entropy, Optional<String> target) {
 
-  /** What can be asked for. */
+  /** Kinds of requests. */
   enum Kind {
     ISSUE("/Issue"),
     RENEW("/Renew");
@@ -30,12 +30,12 @@ record TokenRequest(Kind kind, String name, Entropy entropy, Optional<String> ta
     }
   }
 
-  /** Asks for a new context. */
+  /** Creates a request for a new context. */
   static TokenRequest issue(Entropy entropy) {
     return new TokenRequest(Kind.ISSUE, newName(), entropy, Optional.empty());
   }
 
-  /** Asks for a context in place of an older one. */
+  /** Creates a request for a context that replaces an older one. */
   static TokenRequest renew(Entropy entropy, String target) {
     return new TokenRequest(Kind.RENEW, newName(), entropy, Optional.of(target));
   }
@@ -44,7 +44,7 @@ record TokenRequest(Kind kind, String name, Entropy entropy, Optional<String> ta
     return "urn:uuid:" + UUID.randomUUID();
   }
 
-  /** An envelope with it, yet to be protected. */
+  /** Returns an envelope with the request, not yet protected. */
   Document envelope() {
     TrustElement request = TrustElement.newContent(TrustNames.REQUEST);
     request.set(TrustNames.CONTEXT, name);
@@ -58,9 +58,9 @@ record TokenRequest(Kind kind, String name, Entropy entropy, Optional<String> ta
   }
 
   /**
-   * Reads one.
+   * Reads a request.
    *
-   * @throws SecurityFault if it is none, or asks for something else than a context
+   * @throws SecurityFault if it is malformed, or requests something else than a context
    */
   static TokenRequest read(Document envelope) throws SecurityFault {
     TrustElement request = TrustElement.content(envelope, TrustNames.REQUEST);

@@ -12,12 +12,12 @@ import org.w3c.dom.Document;
  * @param name of the request
  * @param id of the context
  * @param entropy the server's part of the key
- * @param created begin of the context's life
- * @param expires end of it
+ * @param created start of the context's life
+ * @param expires end of the context's life
  */
 record TokenResponse(String name, String id, Entropy entropy, Instant created, Instant expires) {
 
-  /** An envelope with it, yet to be protected. */
+  /** Returns an envelope with the response, not yet protected. */
   Document envelope() {
     TrustElement responses = TrustElement.newContent(TrustNames.RESPONSES);
     TrustElement response = responses.add(TrustNames.RESPONSE).set(TrustNames.CONTEXT, name);
@@ -38,7 +38,7 @@ record TokenResponse(String name, String id, Entropy entropy, Instant created, I
   /**
    * Reads the response to a request.
    *
-   * @throws SecurityFault if it is none, or to another request
+   * @throws SecurityFault if it is malformed, or answers another request
    */
   static TokenResponse read(Document envelope, TokenRequest request) throws SecurityFault {
     TrustElement response =

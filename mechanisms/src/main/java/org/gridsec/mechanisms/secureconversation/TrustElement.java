@@ -12,15 +12,15 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** An element of a request or response. What is missing or twice is an invalid request. */
+/** An element of a request or response. Missing or duplicate children make a request invalid. */
 record TrustElement(Element element) {
 
-  /** The one element of a new envelope's Body. */
+  /** Creates an envelope and returns the only element in its Body. */
   static TrustElement newContent(QName name) {
     return new TrustElement(SetUpEnvelope.with(name));
   }
 
-  /** The one element of an envelope's Body. */
+  /** Returns the only element in an envelope's Body. */
   static TrustElement content(Document envelope, QName name) throws SecurityFault {
     return new TrustElement(EnvelopeParts.bodyOf(envelope)).child(name);
   }
@@ -29,7 +29,6 @@ record TrustElement(Element element) {
     return element.getOwnerDocument();
   }
 
-  /** Adds an element. */
   TrustElement add(QName name) {
     return new TrustElement(SetUpEnvelope.append(element, name));
   }
@@ -63,12 +62,12 @@ record TrustElement(Element element) {
     return element.getTextContent().trim();
   }
 
-  /** The one child of that name. */
+  /** Returns the only child of that name. */
   TrustElement child(QName name) throws SecurityFault {
     return optional(name).orElseThrow(TrustNames::invalidRequest);
   }
 
-  /** The one child of that name, if there is one. */
+  /** Returns the only child of that name, if there is one. */
   Optional<TrustElement> optional(QName name) throws SecurityFault {
     List<TrustElement> found = children().filter(child -> child.is(name)).toList();
     if (found.size() > 1) {
@@ -77,7 +76,7 @@ record TrustElement(Element element) {
     return found.stream().findFirst();
   }
 
-  /** The id of the context that a child refers to. */
+  /** Returns the id of the context to which a child refers. */
   String reference(QName name) throws SecurityFault {
     return ContextNames.id(
         child(name).child(TrustNames.TOKEN_REFERENCE).child(TrustNames.REFERENCE).attribute("URI"));

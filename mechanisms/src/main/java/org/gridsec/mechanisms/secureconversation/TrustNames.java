@@ -35,13 +35,13 @@ final class TrustNames {
       new QName(SecurityFault.WSSE, "SecurityTokenReference", "wsse");
   static final QName REFERENCE = new QName(SecurityFault.WSSE, "Reference", "wsse");
 
-  /** Attribute by which a response names its request. */
+  /** Attribute in which a response names its request. */
   static final String CONTEXT = "Context";
 
   /** Type of a secret that is one side's part of a key. */
   static final String NONCE = WST + "/Nonce";
 
-  /** How the two sides' parts make a key. */
+  /** Algorithm that computes a key from the two sides' parts. */
   static final String P_SHA1 = WST + "/CK/PSHA1";
 
   private TrustNames() {}
@@ -50,12 +50,12 @@ final class TrustNames {
     return new QName(WST, localName, "wst");
   }
 
-  /** What is answered to a request that is not one (section 11). */
+  /** Returns the fault for a malformed request (section 11). */
   static SecurityFault invalidRequest() {
     return new SecurityFault(wst("InvalidRequest"), "the request was invalid or malformed", null);
   }
 
-  /** What is answered to a request that asks for something else than there is (section 11). */
+  /** Returns the fault for a request that cannot be met (section 11). */
   static SecurityFault requestFailed() {
     return new SecurityFault(wst("RequestFailed"), "the specified request failed", null);
   }
