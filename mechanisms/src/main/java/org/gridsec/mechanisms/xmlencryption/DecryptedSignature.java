@@ -11,10 +11,10 @@ import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** The signature of a tree that was decrypted, and was signed before it was encrypted. */
+/** The signature of a decrypted tree that was signed before its encryption. */
 record DecryptedSignature(DecryptedTree tree) {
 
-  /** Checks that the signature covers Body and timestamp, by the key of the token. */
+  /** Checks that the signature covers Body and timestamp, with the token's key. */
   void requireSigned() throws SecurityFault {
     WSSecurityEngineResult signature = tree.only(WSConstants.SIGN);
     SecurityFault.unless(
@@ -33,7 +33,7 @@ record DecryptedSignature(DecryptedTree tree) {
     SecurityFault.unless(timestamp().getCreated() != null, "the timestamp has no time");
   }
 
-  /** Lets it in, if it has that origin. */
+  /** Admits the message if it has that origin. */
   void admit(Origin origin, Exchange exchange) throws SecurityFault {
     WSSecurityEngineResult signature = tree.only(WSConstants.SIGN);
     origin.admit(

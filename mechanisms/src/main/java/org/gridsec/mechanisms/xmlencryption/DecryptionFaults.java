@@ -5,13 +5,14 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.xmlencryption.RecipientCrypto.UnknownRecipient;
 
 /**
- * One fault for all that can go wrong from the start of decryption on, but that it cannot start.
+ * Uses one fault for all failures from the start of decryption on, except for an unknown recipient,
+ * for whom decryption cannot start.
  */
 final class DecryptionFaults {
 
   private DecryptionFaults() {}
 
-  /** The fault for a failure after that start. */
+  /** Returns the fault for a failure. */
   static SecurityFault of(Throwable failure) {
     for (Throwable t = failure; t != null; t = t.getCause()) {
       if (t instanceof UnknownRecipient) {

@@ -35,7 +35,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
-/** Encrypts trees and decrypts them, with WSS4J's DOM API; signed or not. */
+/** Encrypts and decrypts trees, signed or not, using WSS4J's DOM API. */
 final class DomEncryption implements DomSecurity {
 
   private final Suite suite;
@@ -51,8 +51,8 @@ final class DomEncryption implements DomSecurity {
 
   /**
    * @param keys of this side
-   * @param signature that outgoing messages get before they are encrypted, if they do
-   * @param origin that incoming messages must have, if they are signed
+   * @param signature signs outgoing messages before their encryption, if present
+   * @param origin required origin of incoming messages, if they are signed
    * @param validation of incoming messages
    */
   DomEncryption(
@@ -70,12 +70,12 @@ final class DomEncryption implements DomSecurity {
     this.own = new RecipientCrypto(keys.own());
     this.algorithms = algorithms(suite);
     WSSConfig config = Timestamps.config();
-    // the timestamp is judged with the signature's origin
+    // the timestamp is checked with the signature's origin
     config.setValidator(WSConstants.TIMESTAMP, (Validator) (credential, data) -> credential);
     this.decryption = new TreeDecryption(forms.encrypted(), forms.body(), config);
   }
 
-  /** What WSS4J asks before it computes with what it decrypted; the rest is in the forms. */
+  /** Returns the algorithms that WSS4J checks during decryption. The forms check all others. */
   private static AlgorithmSuite algorithms(Suite suite) {
     AlgorithmSuite algorithms = new AlgorithmSuite();
     algorithms.addKeyWrapAlgorithm(KeyTransport.of(suite).algorithm());
@@ -154,7 +154,7 @@ final class DomEncryption implements DomSecurity {
       wanted.requireTrusted(
           new X509Security(token, new BSPEnforcer(true)).getX509Certificate(others));
     } catch (WSSecurityException | RuntimeException e) {
-      // unchecked where the token is no Base64
+      // unchecked if the token is not Base64
       throw Faults.of(e);
     }
   }

@@ -26,8 +26,8 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * What WSS4J found while one message was read. There was one Body, one timestamp and one signature,
- * so that their paths say which was encrypted and which was signed.
+ * Collects WSS4J's events while one message is read. A message has one Body, one timestamp and one
+ * signature, so that paths identify the encrypted and signed elements.
  */
 final class EncryptionEvents implements SecurityEventListener {
 
@@ -45,7 +45,7 @@ final class EncryptionEvents implements SecurityEventListener {
   private Instant expires;
 
   /**
-   * @param algorithms that may be used
+   * @param algorithms accepted algorithms
    */
   EncryptionEvents(Set<String> algorithms) {
     this.algorithms = algorithms;
@@ -77,13 +77,13 @@ final class EncryptionEvents implements SecurityEventListener {
     }
   }
 
-  /** Checks that the Body's content was encrypted, and is an element; there is one at most. */
+  /** Checks that the Body's content was encrypted and has an element; it has one at most. */
   void requireDecrypted() throws SecurityFault {
     SecurityFault.unless(encrypted.contains(BODY), "the Body was not encrypted");
     SecurityFault.unless(content, "the Body has no element");
   }
 
-  /** Checks that the encrypted signature covers Body and timestamp, by the key of the token. */
+  /** Checks that the encrypted signature covers Body and timestamp, with the token's key. */
   void requireSigned() throws SecurityFault {
     SecurityFault.unless(encrypted.contains(SIGNATURE), "the signature was not encrypted");
     SecurityFault.unless(signed.contains(BODY), "the signature does not cover the Body");
@@ -98,9 +98,9 @@ final class EncryptionEvents implements SecurityEventListener {
   }
 
   /**
-   * Lets the message in, if it has that origin.
+   * Admits the message if it has that origin.
    *
-   * @param digests that are signed
+   * @param digests in the signature
    */
   void admit(Origin origin, List<String> digests, Exchange exchange) throws SecurityFault {
     origin.admit(certificates()[0], signatureValue, digests, created, expires, exchange);

@@ -10,11 +10,11 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SignatureForms;
 
 /**
- * Forms of an encrypted envelope with the algorithms of a suite, in the place where each belongs.
+ * Forms of an encrypted envelope with the algorithms of a suite, each in its place.
  *
- * @param encrypted the Security header as it comes
- * @param body the Body as it comes
- * @param decrypted the Security header once everything is decrypted
+ * @param encrypted the Security header before decryption
+ * @param body the Body before decryption
+ * @param decrypted the Security header after decryption
  */
 record EncryptionForms(Form encrypted, Form body, Form decrypted) {
 
@@ -25,7 +25,7 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
   private static final String ELEMENT = Names.ENC + "Element";
 
   /**
-   * @param signed whether there is a signature, encrypted too
+   * @param signed true if there is a signature, which is encrypted too
    */
   static EncryptionForms of(Suite suite, boolean signed) {
     Form body = Form.one(Names.BODY, data(suite, CONTENT));
@@ -61,7 +61,7 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
         .naming(transport.algorithm());
   }
 
-  /** Encrypted data of that type. */
+  /** Returns the form of encrypted data of that type. */
   private static Form data(Suite suite, String type) {
     return Form.one(
             Names.ENCRYPTED_DATA,

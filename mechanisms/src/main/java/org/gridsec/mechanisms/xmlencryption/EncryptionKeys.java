@@ -15,16 +15,16 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 
 /**
- * What one side decrypts with, and what it encrypts for. A server has a key for each form of
- * messages, so that what was sent in one form, cannot be read where another is accepted: there it
- * might be answered in clear, or without a signature that it had.
+ * The keys with which one side decrypts and encrypts. A server has a separate key for each form of
+ * messages, so that a message of one form cannot be decrypted at an endpoint for another form. That
+ * endpoint might answer without encryption, or ignore a signature.
  *
- * @param own of this side
+ * @param own key of this side
  * @param peer certificate of the other side
  */
 record EncryptionKeys(Identity own, X509Certificate peer) {
 
-  /** Of the default form, for which the server has its own key. */
+  /** Name of the default form, for which the server uses its own RSA key. */
   static final String DEFAULT = "";
 
   private static final String PREFIX = "xml-encryption-";
@@ -32,9 +32,10 @@ record EncryptionKeys(Identity own, X509Certificate peer) {
   private static final String CERTIFICATE = "-cert.pem";
 
   /**
-   * The server's keys for other forms, and their certificates for the clients, as attachments.
+   * Creates the server's keys for other forms, and their certificates for the clients, as
+   * attachments.
    *
-   * @param forms by which the files are named
+   * @param forms names of the forms, which are part of the attachments' names
    */
   static Map<Role, Map<String, String>> attachments(Suite suite, List<String> forms) {
     Authority authority = new Authority(suite);
@@ -51,7 +52,7 @@ record EncryptionKeys(Identity own, X509Certificate peer) {
   }
 
   /**
-   * Those of one side for a form.
+   * Returns the keys of one side for a form.
    *
    * @throws IllegalArgumentException if it does not have them
    */

@@ -3,16 +3,16 @@ package org.gridsec.mechanisms.xmlencryption;
 import org.gridsec.core.model.Suite;
 
 /**
- * How the content's key is encrypted (XML Encryption 1.1 section 5.5), in its names for the
+ * The encryption of the content's key (XML Encryption 1.1 section 5.5), with its names of
  * algorithms.
  *
  * @param algorithm of the key transport
- * @param digest of OAEP; null where there is none
- * @param mask generation function of OAEP; null where there is none
+ * @param digest of OAEP; null without OAEP
+ * @param mask generation function of OAEP; null without OAEP
  */
 public record KeyTransport(String algorithm, String digest, String mask) {
 
-  /** OAEP with SHA-256 throughout, or RSA 1.5 as Moralis et al. had. */
+  /** Returns OAEP with SHA-256 throughout, or RSA 1.5 as in Moralis et al. */
   public static KeyTransport of(Suite suite) {
     return switch (suite) {
       case MODERN ->
@@ -24,7 +24,7 @@ public record KeyTransport(String algorithm, String digest, String mask) {
     };
   }
 
-  /** Whether it is the one whose failures must not be told from others (Bleichenbacher 1998). */
+  /** True for RSA 1.5, whose failures must look like all others (Bleichenbacher 1998). */
   public boolean isRsa15() {
     return digest == null;
   }

@@ -12,8 +12,9 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Judges whose a message is by what it says in clear, before anything is decrypted or verified with
- * the key of just anyone; and from when it is, once all of it was decrypted and is as signed.
+ * Checks the origin of a message. The signer's certificate, which is not encrypted, is checked
+ * before anything is decrypted or verified with its key. The age is checked after the message has
+ * been decrypted and its signature verified.
  */
 final class Origin {
 
@@ -26,8 +27,8 @@ final class Origin {
   }
 
   /**
-   * @param signer whose certificate the message has in clear
-   * @throws WSSecurityException if that is not the other side
+   * @param signer the certificate in the message, not encrypted
+   * @throws WSSecurityException if it is not the other side's
    */
   void requireTrusted(X509Certificate signer) throws WSSecurityException {
     crypto.verifyTrust(
@@ -35,10 +36,10 @@ final class Origin {
   }
 
   /**
-   * Lets a message in, whose signer is trusted.
+   * Admits a message whose signer is trusted.
    *
-   * @param digests of what is signed
-   * @param expires when its timestamp says that it does; null where it does not say
+   * @param digests in the signature
+   * @param expires expiry time in the timestamp; null if there is none
    * @throws SecurityFault if it is old, or was seen before
    */
   void admit(

@@ -12,8 +12,8 @@ import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.spi.Identity;
 
 /**
- * The one key that messages may be encrypted for, as WSS4J asks for it: by issuer and serial number
- * of its certificate. May be shared by threads.
+ * The only key for which messages may be encrypted. WSS4J looks it up by issuer and serial number
+ * of its certificate. Can be shared by threads.
  */
 final class RecipientCrypto extends Merlin {
 
@@ -26,7 +26,7 @@ final class RecipientCrypto extends Merlin {
   }
 
   /**
-   * @throws UnknownRecipient if the message is encrypted for another
+   * @throws UnknownRecipient if the message is encrypted for another key
    */
   @Override
   public X509Certificate[] getX509Certificates(CryptoType wanted) throws UnknownRecipient {
@@ -42,7 +42,7 @@ final class RecipientCrypto extends Merlin {
       return certificate.getSerialNumber().equals(serial)
           && certificate.getIssuerX500Principal().equals(new X500Principal(issuer));
     } catch (IllegalArgumentException e) {
-      // what is no name is not the issuer's
+      // a malformed name is not the issuer's
       return false;
     }
   }
@@ -62,7 +62,7 @@ final class RecipientCrypto extends Merlin {
     return key;
   }
 
-  /** A message is encrypted for somebody else. Said before anything is decrypted. */
+  /** A message is encrypted for another key. Reported before anything is decrypted. */
   static final class UnknownRecipient extends WSSecurityException {
 
     private static final long serialVersionUID = 1;

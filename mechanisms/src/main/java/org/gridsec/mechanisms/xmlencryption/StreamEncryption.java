@@ -43,7 +43,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
-/** Encrypts streams and decrypts them, with WSS4J's StAX API; signed or not. */
+/** Encrypts and decrypts streams, signed or not, using WSS4J's StAX API. */
 final class StreamEncryption implements StreamSecurity {
 
   private static final XMLOutputFactory OUTPUT = repairing();
@@ -56,7 +56,8 @@ final class StreamEncryption implements StreamSecurity {
 
   /**
    * @param keys of this side to encrypt and to decrypt
-   * @param origin that incoming messages must have if they are signed, as outgoing ones are then
+   * @param origin required origin of incoming messages; if present, outgoing messages are signed
+   *     too
    * @param validation of incoming messages
    */
   StreamEncryption(
@@ -70,14 +71,16 @@ final class StreamEncryption implements StreamSecurity {
             inbound(setting.suite(), keys, origin, validation, forms.decrypted()));
   }
 
-  /** WSS4J leaves it to the writer to declare the prefix of what it puts into encrypted data. */
+  /**
+   * Creates writers that declare prefixes, which WSS4J does not do for elements in encrypted data.
+   */
   private static XMLOutputFactory repairing() {
     XMLOutputFactory factory = new WstxOutputFactory();
     factory.setProperty(XMLOutputFactory.IS_REPAIRING_NAMESPACES, true);
     return factory;
   }
 
-  /** What WSS4J asks before it computes with what it decrypted; the rest is in the forms. */
+  /** Returns the algorithms that WSS4J's events are checked against. The forms check all others. */
   private static Set<String> algorithms(Suite suite) {
     KeyTransport transport = KeyTransport.of(suite);
     Set<String> algorithms = new HashSet<>();
@@ -145,7 +148,7 @@ final class StreamEncryption implements StreamSecurity {
     properties.setSignatureVerificationCrypto(new AnyCertificate());
     properties.setCallbackHandler(password());
     properties.setAllowRSA15KeyTransportAlgorithm(KeyTransport.of(suite).isRsa15());
-    // the timestamp is judged with the signature's origin
+    // the timestamp is checked with the signature's origin
     properties.addValidator(
         WSSConstants.TAG_WSU_TIMESTAMP, (TimestampValidator) (timestamp, context) -> {});
     origin.ifPresent(
@@ -155,7 +158,7 @@ final class StreamEncryption implements StreamSecurity {
     return properties;
   }
 
-  /** WSS4J asks for a password before it asks the crypto for the key. */
+  /** Answers WSS4J, which requests a password before it gets the key from the crypto. */
   private static CallbackHandler password() {
     return callbacks -> {
       for (Callback callback : callbacks) {

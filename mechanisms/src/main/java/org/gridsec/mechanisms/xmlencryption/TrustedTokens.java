@@ -8,8 +8,8 @@ import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
 import org.gridsec.mechanisms.soap.BasicProfile;
 
 /**
- * Reads tokens from streams, whether they say their encoding or not, and refuses those of whom
- * nobody trusts there.
+ * Reads tokens from streams, with or without a stated encoding, and refuses certificates that are
+ * not trusted.
  */
 final class TrustedTokens extends BasicProfile.EncodedTokens {
 

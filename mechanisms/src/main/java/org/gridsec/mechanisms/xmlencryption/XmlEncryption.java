@@ -34,7 +34,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
-/** Messages encrypted for the key of an X.509 certificate, after they were signed or not. */
+/** Encrypts messages for the key of an X.509 certificate, optionally after signing them. */
 public final class XmlEncryption implements Mechanism {
 
   private static final String REPLIES = "replies";
@@ -65,8 +65,8 @@ public final class XmlEncryption implements Mechanism {
   }
 
   /**
-   * Without a signature, secrecy alone: anyone can encrypt another message for the same receiver
-   * and put it in a message's place, even where nobody could change the one that was sent.
+   * Without a signature, only secrecy is guaranteed: anyone can encrypt another message for the
+   * same receiver and replace a message by it, even if nobody could change the original.
    */
   @Override
   public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
@@ -95,7 +95,7 @@ public final class XmlEncryption implements Mechanism {
         suite, List.of(CLEAR_REPLIES, SIGNED, CLEAR_REPLIES + "-" + SIGNED));
   }
 
-  /** By the parameters that say what a message guarantees and how it is answered. */
+  /** Names the form by the parameters that determine guarantees and replies. */
   private static String form(Setting setting) {
     List<String> form = new ArrayList<>();
     if (INFO.value(setting, REPLIES).equals(CLEAR)) {
