@@ -14,12 +14,12 @@ import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
 
 /**
- * Lets WSS4J's streams verify an assertion's signature with the authority's key and no other. What
- * the assertion says is for {@link CapabilityCheck}, on both stacks.
+ * Makes WSS4J's streams verify an assertion's signature with the authority's key only. {@link
+ * CapabilityCheck} checks the content of the assertion, on both stacks.
  */
 record AuthorityValidator(X509Certificate authority) implements SamlTokenValidator {
 
-  /** Before the signature is verified with the key of that token. */
+  /** Called before the signature is verified with the key of that token. */
   @Override
   public void validate(InboundSecurityToken issuer, WSSSecurityProperties properties)
       throws WSSecurityException {
@@ -34,9 +34,9 @@ record AuthorityValidator(X509Certificate authority) implements SamlTokenValidat
     }
   }
 
-  /** After the signature was verified. */
+  /** Called after the signature was verified. */
   @Override
-  // WSS4J declares it so; its own token is what it means
+  // WSS4J declares these types; its own token class implements both
   @SuppressWarnings({"unchecked", "TypeParameterUnusedInFormals"})
   public <T extends SamlSecurityToken & InboundSecurityToken> T validate(
       SamlAssertionWrapper assertion, InboundSecurityToken subject, TokenContext context)

@@ -45,20 +45,20 @@ import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
 
-/** Requests that carry a signed permission, and are signed by its holder. */
+/** Adds a signed permission to requests, which its holder signs. */
 public final class Capability implements Mechanism {
 
-  /** Resource and audience of the capabilities that are issued: the echo service. */
+  /** Resource and audience of the issued capabilities: the echo service. */
   static final String SERVICE = "urn:gridsec:echo";
 
-  /** Names of Body elements: what the echo service can be asked for. */
+  /** Operations of the echo service, as names of Body elements. */
   static final Set<QName> OPERATIONS =
       Set.of(new QName(SERVICE, "echoString"), new QName(SERVICE, "echoStrings"));
 
-  /** The client's assertion. */
+  /** Name of the attachment with the client's assertion. */
   static final String CAPABILITY = KeyFiles.CAPABILITY;
 
-  /** The certificate of whose assertions the server accepts. */
+  /** Name of the attachment with the certificate of the authority that the server accepts. */
   static final String AUTHORITY = KeyFiles.CAPABILITY_AUTHORITY;
 
   private static final MechanismInfo INFO =
@@ -86,7 +86,7 @@ public final class Capability implements Mechanism {
         Role.SERVER, Map.of(AUTHORITY, Pem.of(authority.certificate())));
   }
 
-  /** Responses are signed, and nobody has to permit them. */
+  /** Responses are signed, but need no permission. */
   @Override
   public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
     EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());

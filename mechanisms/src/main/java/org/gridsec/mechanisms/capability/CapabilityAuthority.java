@@ -34,23 +34,23 @@ import org.opensaml.saml.saml1.core.NameIdentifier;
 import org.opensaml.security.SecurityException;
 
 /**
- * Says who may ask a service for what, in assertions that it signs (SAML 1.1 section 2.4.5). It
- * lives as long as this object: its key is never written.
+ * States who may call which operations of a service, in assertions that it signs (SAML 1.1 section
+ * 2.4.5). It lives as long as this object, and its key is never written.
  */
 final class CapabilityAuthority {
 
   static final String NAME = "gridsec-capability-authority";
 
-  /** As long as the certificates that a capability is made with. */
+  /** Lifetime of a capability, the same as that of the certificates generated with it. */
   private static final Duration VALIDITY = Duration.ofDays(366);
 
-  /** For machines whose clocks are behind this one's. */
+  /** Tolerance for machines whose clocks are behind this one's. */
   private static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
 
   private final Suite suite;
   private final Identity identity;
 
-  /** A new authority, which nobody certified but itself. */
+  /** Creates an authority with a self-issued certificate. */
   CapabilityAuthority(Suite suite) {
     this(suite, new Authority(suite).signer(NAME));
   }
@@ -60,17 +60,17 @@ final class CapabilityAuthority {
     this.identity = identity;
   }
 
-  /** What its assertions are verified with. */
+  /** Returns the certificate that verifies its assertions. */
   X509Certificate certificate() {
     return identity.certificate();
   }
 
-  /** An assertion that the holder of a certificate's key may call a service's operations. */
+  /** Issues an assertion that the holder of a certificate's key may call a service's operations. */
   String issue(X509Certificate holder, String service, Set<QName> operations) {
     return sign(draft(holder, service, operations));
   }
 
-  /** The same before it is signed. */
+  /** Creates the assertion, not yet signed. */
   Assertion draft(X509Certificate holder, String service, Set<QName> operations) {
     OpenSAMLUtil.initSamlEngine();
     Instant now = Instant.now();
@@ -106,7 +106,7 @@ final class CapabilityAuthority {
     } catch (SecurityException | WSSecurityException e) {
       throw new IllegalStateException("no subject of " + holder.getSubjectX500Principal(), e);
     }
-    // in one order in all JVMs
+    // sorted, so that all JVMs use the same order
     for (QName operation : operations.stream().sorted(comparing(QName::toString)).toList()) {
       Action action = built(Action.class, Action.DEFAULT_ELEMENT_NAME);
       action.setNamespace(operation.getNamespaceURI());
@@ -116,12 +116,12 @@ final class CapabilityAuthority {
     return statement;
   }
 
-  /** WSS4J's own builder gives every assertion an xsi:type, which no receiver here takes. */
+  /** Creates an element without WSS4J's builder, whose xsi:type no receiver here accepts. */
   private static <T> T built(Class<T> type, QName name) {
     return type.cast(XMLObjectSupport.buildXMLObject(name));
   }
 
-  /** The text of the signed assertion. */
+  /** Signs an assertion and returns its text. */
   String sign(Assertion assertion) {
     try {
       SamlAssertionWrapper wrapper = new SamlAssertionWrapper(assertion);

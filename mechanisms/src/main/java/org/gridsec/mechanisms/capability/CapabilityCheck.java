@@ -33,16 +33,16 @@ import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * Whether a capability lets its holder do what a message asks for, the same on both stacks. It has
- * the form of {@link CapabilityForm}; what that says is not checked again.
+ * Checks that a capability permits its holder the operation of a message, the same on both stacks.
+ * {@link CapabilityForm} has checked its form before.
  *
- * @param suite that the authority's key must be of
- * @param authority whose capabilities count
- * @param service that is to be protected
+ * @param suite of the authority's key
+ * @param authority certificate of the accepted authority
+ * @param service the protected service
  */
 record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
 
-  /** Verifies the signature of an assertion in a tree, with the authority's key and no other. */
+  /** Verifies the signature of an assertion in a tree, with the authority's key only. */
   SamlAssertionWrapper verified(Element element) throws SecurityFault {
     try {
       SamlAssertionWrapper assertion = new SamlAssertionWrapper(element);
@@ -50,7 +50,7 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
       assertion.verifySignature(new SAMLKeyInfo(new X509Certificate[] {authority}));
       return assertion;
     } catch (WSSecurityException | RuntimeException e) {
-      // OpenSAML also throws unchecked exceptions at values that break its schema
+      // OpenSAML also throws unchecked exceptions for values that violate its schema
       throw Faults.of(e);
     }
   }
@@ -58,8 +58,8 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
   /**
    * Checks an assertion whose signature was verified.
    *
-   * @param signer of the message
-   * @param operations that the message calls
+   * @param signer certificate of the message's signer
+   * @param operations called by the message
    */
   void check(SamlAssertionWrapper wrapper, X509Certificate signer, Set<QName> operations)
       throws SecurityFault {
@@ -73,7 +73,7 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
       checkHolder(statement.getSubject(), signer);
       checkDecision(statement, operations);
     } catch (WSSecurityException | RuntimeException e) {
-      // as above
+      // unchecked exceptions as above
       throw Faults.of(e);
     }
   }
@@ -94,7 +94,7 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
     }
   }
 
-  /** That the signature covers this assertion, and all of it. */
+  /** Checks that the signature covers all of this assertion. */
   private static void checkSigned(SamlAssertionWrapper wrapper)
       throws SecurityFault, WSSecurityException {
     Signature signature = wrapper.getSignature();
@@ -131,7 +131,8 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
   }
 
   /**
-   * SAML Token Profile 1.1 section 3.5.1: who signed the message is who the assertion speaks of.
+   * Checks that the subject of the assertion signed the message (SAML Token Profile 1.1 section
+   * 3.5.1).
    */
   private static void checkHolder(Subject subject, X509Certificate signer) throws SecurityFault {
     String method = subject.getSubjectConfirmation().getConfirmationMethods().get(0).getURI();

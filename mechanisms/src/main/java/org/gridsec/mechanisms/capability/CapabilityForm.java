@@ -9,7 +9,7 @@ import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.opensaml.saml.common.xml.SAMLConstants;
 
-/** The one form that a capability may have. */
+/** The only accepted form of a capability. */
 final class CapabilityForm {
 
   static final QName ASSERTION = saml("Assertion");
@@ -24,7 +24,9 @@ final class CapabilityForm {
 
   private CapabilityForm() {}
 
-  /** The Security header of a request: that of a signed message, and the capability. */
+  /**
+   * Returns the form of a request's Security header: that of a signed message, and the capability.
+   */
   static Form security(Suite suite) {
     return Form.one(
         Names.SECURITY,

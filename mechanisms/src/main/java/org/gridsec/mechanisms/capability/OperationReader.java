@@ -8,7 +8,7 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 import org.gridsec.mechanisms.soap.Names;
 
-/** Notes which operations an envelope calls while it is read: the children of its Body. */
+/** Records the operations that an envelope calls, which are the children of its Body. */
 final class OperationReader extends StreamReaderDelegate {
 
   private final Set<QName> operations = new LinkedHashSet<>();
@@ -35,7 +35,7 @@ final class OperationReader extends StreamReaderDelegate {
     return event;
   }
 
-  /** Those read so far. */
+  /** Returns the operations read so far. */
   Set<QName> operations() {
     return operations;
   }

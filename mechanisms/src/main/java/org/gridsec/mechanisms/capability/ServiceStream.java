@@ -21,7 +21,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
-/** The service's side on streams: asks for a capability and answers with a signature alone. */
+/** The service's side on streams. It requires a capability; its answers are only signed. */
 final class ServiceStream implements StreamSecurity {
 
   private final Acceptance acceptance;
@@ -67,7 +67,7 @@ final class ServiceStream implements StreamSecurity {
     };
   }
 
-  /** The one assertion of a message, once WSS4J has verified its signature. */
+  /** Keeps the only assertion of a message after WSS4J has verified its signature. */
   private static final class FoundAssertion implements SecurityEventListener {
     private SamlAssertionWrapper assertion;
 

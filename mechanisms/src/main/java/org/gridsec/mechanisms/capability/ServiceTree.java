@@ -20,7 +20,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** The service's side on trees: asks for a capability and answers with a signature alone. */
+/** The service's side on trees. It requires a capability; its answers are only signed. */
 final class ServiceTree implements DomSecurity {
 
   private final Acceptance acceptance;
@@ -33,7 +33,7 @@ final class ServiceTree implements DomSecurity {
     this.signature = new DomSignature(acceptance, setting, Optional.empty(), skippingAssertions());
   }
 
-  /** WSS4J would verify them with whatever key they bring along. */
+  /** Skips assertions, which WSS4J would verify with the key that they contain. */
   private static WSSConfig skippingAssertions() {
     WSSConfig config = Timestamps.config();
     config.setProcessor(WSConstants.SAML_TOKEN, (assertion, request) -> List.of());
