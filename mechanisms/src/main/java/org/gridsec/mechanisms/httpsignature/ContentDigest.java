@@ -12,22 +12,22 @@ final class ContentDigest {
 
   static final String FIELD = "Content-Digest";
 
-  /** Those that section 5 calls active, by the JCA's names. */
+  /** The active algorithms of section 5, with the JCA's names. */
   private static final Map<String, String> ACTIVE =
       Map.of("sha-256", "SHA-256", "sha-512", "SHA-512");
 
   private ContentDigest() {}
 
-  /** Adds it to a message. */
+  /** Adds the digest to a message. */
   static void add(HttpMessage message) throws IOException {
     message.add(FIELD, StructuredField.byteSequence("sha-256", digest("sha-256", message)));
   }
 
   /**
-   * Compares a body with all digests that it has.
+   * Compares a body with all digests in its head.
    *
-   * @throws SecurityFault if there is none, one is by an algorithm that is not active, or one is
-   *     that of another body
+   * @throws SecurityFault if there is no digest, an algorithm is not active, or a digest is that of
+   *     another body
    */
   static void verify(HttpMessage message) throws SecurityFault, IOException {
     Map<String, byte[]> digests = StructuredField.byteSequences(message.values(FIELD));

@@ -19,7 +19,7 @@ import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** Requests and responses signed as HTTP has them, bodies by their digests. */
+/** Signs HTTP requests and responses, with digests of their bodies. */
 public final class HttpSignature implements Mechanism {
 
   private static final MechanismInfo INFO =

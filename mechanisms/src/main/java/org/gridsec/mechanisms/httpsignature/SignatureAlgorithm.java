@@ -10,14 +10,14 @@ import java.security.spec.PSSParameterSpec;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.KeyType;
 
-/** Algorithms of RFC 9421 section 3.3, by their names there. */
+/** Algorithms of RFC 9421 section 3.3, with their names there. */
 enum SignatureAlgorithm {
   RSA_PSS_SHA512("rsa-pss-sha512", "RSASSA-PSS"),
   RSA_V1_5_SHA256("rsa-v1_5-sha256", "SHA256withRSA"),
   ECDSA_P256_SHA256("ecdsa-p256-sha256", "SHA256withECDSAinP1363Format"),
   ED25519("ed25519", "Ed25519");
 
-  /** Section 3.3.1. */
+  /** Parameters of RSA-PSS (section 3.3.1). */
   private static final PSSParameterSpec PSS =
       new PSSParameterSpec("SHA-512", "MGF1", MGF1ParameterSpec.SHA512, 64, 1);
 
@@ -30,8 +30,8 @@ enum SignatureAlgorithm {
   }
 
   /**
-   * What signs with such a key. A key of RSA with 1024 bits, which suite {@code period} has, is too
-   * short for PSS with SHA-512 (RFC 8017 section 9.1.1).
+   * Returns the algorithm for such a key. RSA keys of 1024 bits, as in suite {@code period}, are
+   * too short for PSS with SHA-512 (RFC 8017 section 9.1.1).
    */
   static SignatureAlgorithm of(Suite suite, KeyType type) {
     return switch (type) {
@@ -41,7 +41,7 @@ enum SignatureAlgorithm {
     };
   }
 
-  /** Name in the registry of algorithms (section 6.2.2). */
+  /** Returns its name in the registry of algorithms (section 6.2.2). */
   String id() {
     return id;
   }
@@ -60,7 +60,7 @@ enum SignatureAlgorithm {
     try {
       return signature.verify(value);
     } catch (SignatureException e) {
-      return false; // of another length, say: no signature by any key
+      return false; // malformed, such as a wrong length
     }
   }
 

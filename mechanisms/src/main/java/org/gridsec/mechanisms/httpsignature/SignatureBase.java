@@ -15,7 +15,7 @@ import org.gridsec.mechanisms.httpsignature.SignatureInput.Component;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** What is signed of a message (RFC 9421 section 2.5). */
+/** The signed text of a message (RFC 9421 section 2.5). */
 final class SignatureBase {
 
   private static final String REQ = "req";
@@ -24,11 +24,11 @@ final class SignatureBase {
   private SignatureBase() {}
 
   /**
-   * Makes it.
+   * Creates the text.
    *
-   * @param request that a response answers; null of a request
-   * @throws SecurityFault if a component is not there, is there twice, or is one of those that are
-   *     not understood: fields by {@code sf}, {@code bs}, {@code key} and {@code tr}
+   * @param request the request that a response answers; null for a request
+   * @throws SecurityFault if a component is missing, occurs twice, or is not supported: fields with
+   *     {@code sf}, {@code bs}, {@code key} and {@code tr}
    */
   static byte[] of(SignatureInput input, HttpMessage message, HttpMessage request)
       throws SecurityFault {
@@ -61,7 +61,7 @@ final class SignatureBase {
     return value;
   }
 
-  /** RFC 9421 section 2.2; null where there is none. */
+  /** Returns a derived component (RFC 9421 section 2.2); null if there is none. */
   private static String derived(Component component, HttpMessage message) {
     if (!message.isRequest()) {
       return component.name().equals("@status") ? Integer.toString(message.status()) : null;
@@ -93,7 +93,7 @@ final class SignatureBase {
     return target.getRawPath().isEmpty() ? "/" : target.getRawPath();
   }
 
-  /** The one parameter of that name (section 2.2.8). */
+  /** Returns the only parameter of that name (section 2.2.8). */
   private static String parameter(URI target, Object name) {
     if (target.getRawQuery() == null || !(name instanceof String wanted)) {
       return null;
@@ -111,7 +111,7 @@ final class SignatureBase {
     return URLEncoder.encode(URLDecoder.decode(raw, UTF_8), UTF_8).replace("+", "%20");
   }
 
-  /** RFC 9421 section 2.1; null where there is none. */
+  /** Returns the value of a field (RFC 9421 section 2.1); null if there is none. */
   private static String field(String name, HttpMessage message) {
     List<String> values = message.values(name);
     return values.isEmpty() || !name.equals(name.toLowerCase(Locale.ROOT))

@@ -33,7 +33,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** Signs what one side sends, and verifies what it receives. */
+/** Signs the messages that one side sends, and verifies those that it receives. */
 final class SignedCalls implements HttpSecurity {
 
   private static final String INPUT = "Signature-Input";
@@ -52,7 +52,9 @@ final class SignedCalls implements HttpSecurity {
           .map(Component::of)
           .toList();
 
-  /** The nonce of a request is in its input: so a response is good for that request alone. */
+  /**
+   * They include the request's input with its nonce, so a response is valid for one request only.
+   */
   private static final List<Component> OF_RESPONSES =
       Stream.concat(
               Stream.of("@status", "content-type", "content-digest").map(Component::of),
@@ -100,7 +102,7 @@ final class SignedCalls implements HttpSecurity {
     return role == Role.CLIENT ? Role.SERVER : Role.CLIENT;
   }
 
-  /** Thumbprint of a certificate, as JOSE has it (RFC 7515 section 4.1.8). */
+  /** Returns the thumbprint of a certificate, as in JOSE (RFC 7515 section 4.1.8). */
   static String id(X509Certificate certificate) {
     try {
       byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
@@ -122,7 +124,7 @@ final class SignedCalls implements HttpSecurity {
 
   @Override
   public void protect(HttpMessage message, Exchange exchange) throws SecurityFault, IOException {
-    message.body(); // which to write is no part of the digest
+    message.body(); // writes it before the digest is timed
     try (Recorder.Span span = exchange.recorder().span(Phase.DIGEST)) {
       ContentDigest.add(message);
     }
@@ -181,7 +183,7 @@ final class SignedCalls implements HttpSecurity {
     } catch (GeneralSecurityException e) {
       throw SecurityFault.wsse("FailedCheck", "the signature is invalid", e);
     }
-    message.body(); // which to read is no part of the digest
+    message.body(); // reads it before the digest is timed
     try (Recorder.Span span = exchange.recorder().span(Phase.DIGEST)) {
       ContentDigest.verify(message);
     }
@@ -196,7 +198,7 @@ final class SignedCalls implements HttpSecurity {
     exchange.authenticated(peer.getSubjectX500Principal());
   }
 
-  /** What a signature says of itself must be what this side asks for (RFC 9421 section 3.2). */
+  /** Checks components and parameters of a signature (RFC 9421 section 3.2); returns its time. */
   private Instant requireAcceptable(SignatureInput input) throws SecurityFault {
     SecurityFault.unless(
         "InvalidSecurity",

@@ -9,9 +9,9 @@ import org.gridsec.mechanisms.httpsignature.SignatureInput.Component;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Structured fields for HTTP (RFC 9651), as far as signatures and digests have them: dictionaries
- * of inner lists of strings, and of byte sequences. A name twice is refused; libraries take the
- * last one, as the specification has it, so a sender and a proxy could read different signatures.
+ * Structured fields for HTTP (RFC 9651), as far as signatures and digests need them: dictionaries
+ * of inner lists of strings, and of byte sequences. Duplicate names are refused. Libraries use the
+ * last one, as the specification requires, so a sender and a proxy could read different signatures.
  */
 final class StructuredField {
 
@@ -24,7 +24,7 @@ final class StructuredField {
     this.text = text;
   }
 
-  /** What a dictionary holds. */
+  /** Reads a member of a dictionary. */
   @FunctionalInterface
   private interface Member<T> {
     T read(StructuredField field) throws SecurityFault;
@@ -40,7 +40,7 @@ final class StructuredField {
     return dictionary(values, StructuredField::readBytes);
   }
 
-  /** A dictionary of one byte sequence. */
+  /** Returns a dictionary of one byte sequence. */
   static String byteSequence(String name, byte[] value) {
     return name + "=:" + Base64.getEncoder().encodeToString(value) + ":";
   }
@@ -207,7 +207,7 @@ final class StructuredField {
     at++;
   }
 
-  /** The next character, or one that is in no field. */
+  /** Returns the next character, or at the end one that no field contains. */
   private char peek() {
     return at < text.length() ? text.charAt(at) : '\0';
   }
