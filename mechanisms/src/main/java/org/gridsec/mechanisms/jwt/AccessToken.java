@@ -8,13 +8,13 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * What a verified access token says.
+ * The content of a verified access token.
  *
- * @param getName whom it was issued to
- * @param service whose operations it permits, and their namespace
- * @param operations local names
- * @param holder thumbprint of the key (RFC 7638) whose holder alone may use it; empty where anybody
- *     may who bears it
+ * @param getName name of the client to which it was issued
+ * @param service the service whose operations it permits, and their namespace
+ * @param operations local names of the permitted operations
+ * @param holder thumbprint of the key (RFC 7638) whose holder alone may use it; empty for a bearer
+ *     token
  */
 public record AccessToken(
     String getName, String service, Set<String> operations, Optional<String> holder)

@@ -25,19 +25,19 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Verifies access tokens as a resource server does (RFC 9068 section 4, RFC 8725 section 3): by the
- * one key of the issuer's set that a token names, and by that key's own algorithm alone. Used by
+ * Verifies access tokens as a resource server does (RFC 9068 section 4, RFC 8725 section 3). It
+ * uses only the key of the issuer's set that a token names, and only that key's algorithm. Used by
  * threads in parallel.
  */
 public final class AccessTokens {
 
-  /** Of the WLCG's Common JWT Profiles. */
+  /** Version of the WLCG's Common JWT Profiles. */
   static final String WLCG_VERSION = "1.0";
 
-  /** Code of a fault for a token that is not good. */
+  /** Fault code for an invalid token. */
   static final String INVALID = "InvalidSecurityToken";
 
-  /** RFC 9068 section 2.1 lets the prefix be there or not. */
+  /** Types with and without the prefix, which RFC 9068 section 2.1 makes optional. */
   private static final List<JOSEObjectType> TYPES =
       List.of(TokenIssuer.TYPE, new JOSEObjectType("application/at+jwt"));
 
@@ -48,13 +48,13 @@ public final class AccessTokens {
   record Key(JWSAlgorithm algorithm, JWSVerifier verifier) {}
 
   /**
-   * For a service.
+   * Creates the verification of a service.
    *
-   * @param issuer whose tokens count
+   * @param issuer accepted issuer
    * @param audience the service
-   * @param keySet of the issuer, in JSON
-   * @throws IllegalArgumentException if that is none, or has a key without a name of its own, or
-   *     for another algorithm than RS256 and ES256
+   * @param keySet the issuer's keys, as a JWK Set in JSON
+   * @throws IllegalArgumentException if the set is malformed, has keys without unique names, or
+   *     keys for other algorithms than RS256 and ES256
    */
   public AccessTokens(String issuer, String audience, String keySet) {
     this.issuer = issuer;
@@ -84,9 +84,9 @@ public final class AccessTokens {
   /**
    * Verifies a token.
    *
-   * @param recorder of the time that the signature takes
-   * @throws SecurityFault if it is none, of another issuer, for another audience, over, not good
-   *     yet, or not signed by a key of the set with the key's algorithm
+   * @param recorder records the time of the signature's verification
+   * @throws SecurityFault if it is malformed, of another issuer, for another audience, expired, not
+   *     yet valid, or not signed by a key of the set with the key's algorithm
    */
   public AccessToken verify(String text, Recorder recorder) throws SecurityFault {
     try {
@@ -95,7 +95,7 @@ public final class AccessTokens {
       verifySignature(token, recorder);
       return read(token.getJWTClaimsSet());
     } catch (ParseException | IllegalArgumentException e) {
-      // the latter for an algorithm that is none
+      // the latter for an invalid algorithm
       throw SecurityFault.wsse(INVALID, "an access token is not a signed JWT", e);
     }
   }
@@ -144,7 +144,7 @@ public final class AccessTokens {
         claims.getSubject(), audience, Set.copyOf(List.of(scope.split(" "))), holder(claims));
   }
 
-  /** Thumbprint of the key that it is bound to (RFC 9449 section 6.1). */
+  /** Returns the thumbprint of the key to which it is bound (RFC 9449 section 6.1). */
   private static Optional<String> holder(JWTClaimsSet claims) throws SecurityFault, ParseException {
     Map<String, Object> confirmation = claims.getJSONObjectClaim("cnf");
     if (confirmation == null) {

@@ -8,16 +8,16 @@ import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * The field that carries an access token (RFC 6750 section 2.1, RFC 9449 section 7.1).
+ * The header field that carries an access token (RFC 6750 section 2.1, RFC 9449 section 7.1).
  *
  * @param scheme {@code Bearer} or {@code DPoP}
  */
 public record Authorization(String scheme) {
 
-  /** Code of a fault for what a token does not permit. */
+  /** Fault code for an operation that a token does not permit. */
   static final String NOT_PERMITTED = "FailedAuthentication";
 
-  /** Code of a fault for a request without a token. */
+  /** Fault code for a request without a token. */
   private static final String MISSING = "InvalidSecurity";
 
   private static final String FIELD = "Authorization";
@@ -30,9 +30,9 @@ public record Authorization(String scheme) {
   }
 
   /**
-   * The token of a request.
+   * Returns the token of a request.
    *
-   * @throws SecurityFault if it has none, several, or one of another scheme
+   * @throws SecurityFault if it has no token, several, or one of another scheme
    */
   public String token(HttpMessage request) throws SecurityFault {
     List<String> values = request.values(FIELD);
@@ -46,9 +46,9 @@ public record Authorization(String scheme) {
   }
 
   /**
-   * What goes with a fault (RFC 6750 section 3).
+   * Returns the HTTP answer for a fault (RFC 6750 section 3).
    *
-   * @param other error of faults that are not of tokens
+   * @param other error of faults that are not about tokens
    */
   public HttpSecurity.Refusal refusal(SecurityFault fault, String other) {
     return switch (fault.code().getLocalPart()) {

@@ -28,36 +28,36 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.Suite;
 
 /**
- * Says who may ask a service for what, in access tokens that it signs (RFC 9068 section 2). It
- * lives as long as this object: its keys are never written.
+ * Issues signed access tokens, which state who may call which operations of a service (RFC 9068
+ * section 2). It lives as long as this object, and its keys are never written.
  */
 public final class TokenIssuer {
 
-  /** Its own identifier (RFC 8414 section 2). */
+  /** The issuer's identifier (RFC 8414 section 2). */
   public static final String ISSUER = "https://issuer.gridsec.test/";
 
-  /** The service that tokens are for, and the namespace of its operations. */
+  /** The service for which tokens are issued, and the namespace of its operations. */
   public static final String AUDIENCE = "urn:gridsec:echo";
 
-  /** Local names of the elements that ask the echo service for something. */
+  /** Operations of the echo service, as local names of their elements. */
   public static final Set<String> OPERATIONS = Set.of("echoString", "echoStrings");
 
-  /** Of access tokens (RFC 9068 section 2.1). */
+  /** Type of access tokens (RFC 9068 section 2.1). */
   static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");
 
-  /** RFC 7518 section 3.3; keys of suite {@code period} are shorter. */
+  /** Minimum length of RSA keys (RFC 7518 section 3.3); suite {@code period} has shorter ones. */
   private static final int LEAST_RSA_BITS = 2048;
 
-  /** As long as the certificates that a token is made with. */
+  /** Lifetime of a token, the same as that of the certificates generated with it. */
   private static final Duration VALIDITY = Duration.ofDays(366);
 
-  /** For machines whose clocks are behind this one's. */
+  /** Tolerance for machines whose clocks are behind this one's. */
   private static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
 
   private final Map<JWSAlgorithm, JWK> keys;
 
   /**
-   * A new one, with a key for each algorithm.
+   * Creates an issuer with a key for each algorithm.
    *
    * @param algorithms {@link JWSAlgorithm#RS256}, {@link JWSAlgorithm#ES256}
    */
@@ -83,15 +83,15 @@ public final class TokenIssuer {
     }
   }
 
-  /** What its tokens are verified with: a JWK Set (RFC 7517 section 5). */
+  /** Returns the keys that verify its tokens, as a JWK Set (RFC 7517 section 5). */
   public String keySet() {
     return new JWKSet(keys.values().stream().toList()).toPublicJWKSet().toString();
   }
 
   /**
-   * A token before it is signed.
+   * Creates the claims of a token, not yet signed.
    *
-   * @param subject who may ask, and is the client itself
+   * @param subject name of the client that may call the service
    * @param operations local names of elements
    */
   public static JWTClaimsSet.Builder draft(String subject, Set<String> operations) {
@@ -109,7 +109,7 @@ public final class TokenIssuer {
         .claim("wlcg.ver", AccessTokens.WLCG_VERSION);
   }
 
-  /** The same, to be used by the holder of a key alone (RFC 9449 section 6.1). */
+  /** Creates the claims of a token that only the holder of a key may use (RFC 9449 section 6.1). */
   public static JWTClaimsSet.Builder draft(String subject, Set<String> operations, JWK holder) {
     try {
       return draft(subject, operations)
@@ -126,7 +126,7 @@ public final class TokenIssuer {
         new JWSHeader.Builder(algorithm).type(TYPE).keyID(key.getKeyID()).build(), key, claims);
   }
 
-  /** The same with another head, or by another's key. */
+  /** Signs a token with any header and key. */
   static String sign(JWSHeader head, JWK key, JWTClaimsSet claims) {
     try {
       SignedJWT token = new SignedJWT(head, claims);
@@ -143,7 +143,7 @@ public final class TokenIssuer {
         : new RSASSASigner(key.toRSAKey());
   }
 
-  /** The keys, with their private parts. */
+  /** Returns the keys, with their private parts. */
   Map<JWSAlgorithm, JWK> keys() {
     return keys;
   }

@@ -16,13 +16,13 @@ import org.gridsec.mechanisms.spi.Setting;
 
 /**
  * A mechanism whose requests carry an access token, over TLS 1.3 that authenticates the server.
- * What tokens it has, and how a request carries one, is its own.
+ * Subclasses define the tokens and the way in which a request carries one.
  */
 public abstract class TokenOverTls implements Mechanism {
 
   private static final List<String> PROTOCOLS = List.of("TLSv1.3");
 
-  /** Responses are by a server that TLS has authenticated, and nobody has to permit them. */
+  /** TLS authenticates the sender of responses, which need no permission. */
   @Override
   public final Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
     EnumSet<Guarantee> guarantees = EnumSet.copyOf(info().guarantees());
@@ -45,9 +45,9 @@ public abstract class TokenOverTls implements Mechanism {
   }
 
   /**
-   * What the service accepts.
+   * Returns the verification of the service's tokens.
    *
-   * @param keySet the attachment with the issuer's keys
+   * @param keySet name of the attachment with the issuer's keys
    */
   protected static AccessTokens tokens(Setting setting, String keySet) {
     return new AccessTokens(

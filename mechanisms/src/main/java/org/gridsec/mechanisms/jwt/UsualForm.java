@@ -6,22 +6,22 @@ import java.util.List;
 import java.util.Map;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Rules for every signed JWT that the library behind does not check. */
+/** Rules for all signed JWTs that the library does not check. */
 public final class UsualForm {
 
   private static final List<String> TIMES = List.of("iat", "nbf", "exp");
 
-  /** Larger numbers are no whole ones for all readers of JSON (RFC 8259 section 6). */
+  /** Largest number that all readers of JSON treat as an integer (RFC 8259 section 6). */
   private static final double LARGEST = 1L << 53;
 
   private UsualForm() {}
 
   /**
-   * Requires that a JWT has no critical extension, not even none of them (RFC 7515 section 4.1.11),
-   * and times that do not overflow.
+   * Requires that a JWT has no list of critical extensions, not even an empty one (RFC 7515 section
+   * 4.1.11), and no times that overflow.
    *
    * @param code of the fault
-   * @throws SecurityFault if it has not
+   * @throws SecurityFault if it violates these rules
    */
   public static void require(SignedJWT token, String code) throws SecurityFault {
     JWSHeader head = token.getHeader();
