@@ -7,14 +7,14 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 
 /**
- * Timing inside of Santuario and of the JCA's providers, for the whole JVM: a provider in front of
- * all others that times digests and signatures, and in the place of Santuario's JSR 105 provider
- * one that times its canonicalization. What they time is what they delegate to; without an open
- * span of a recorder on the thread they only delegate. Both are there from {@link #install} to
+ * Timing inside Santuario and the JCA's providers, for the whole JVM. It installs a provider in
+ * front of all others that times digests and signatures, and replaces Santuario's JSR 105 provider
+ * by one that times canonicalization. Both delegate to the original providers. Without an open span
+ * of a recorder on the thread they only delegate. Both are installed from {@link #install} to
  * {@link #close}.
  *
- * <p>Canonicalization of streams can only be chosen for the JVM's whole life: the first
- * installation puts {@link TimedStreamCanonicalizer} in its place.
+ * <p>Canonicalization of streams can only be replaced for the rest of the JVM's life: the first
+ * installation registers {@link TimedStreamCanonicalizer}.
  */
 public final class Instruments implements AutoCloseable {
 
@@ -29,15 +29,15 @@ public final class Instruments implements AutoCloseable {
   }
 
   /**
-   * Installs them. To be called while no messages are protected or verified.
+   * Installs the instruments. Call it while no messages are protected or verified.
    *
-   * @throws IllegalStateException if they are there already
+   * @throws IllegalStateException if they are installed already
    */
   public static synchronized Instruments install() {
     if (Security.getProvider(TimedOperations.NAME) != null) {
       throw new IllegalStateException("instruments are installed already");
     }
-    // they bring Santuario's provider, and would bring their own canonicalization of streams
+    // initializing the libraries later would install their provider and reset the canonicalization
     XmlSecurityLibraries.initialize(Stack.PULL);
     TimedStreamCanonicalizer.register();
     Provider santuario = Security.getProvider(SANTUARIO);
@@ -52,7 +52,7 @@ public final class Instruments implements AutoCloseable {
     Security.insertProviderAt(other, position);
   }
 
-  /** Takes them away. To be called while no messages are protected or verified. */
+  /** Removes the instruments. Call it while no messages are protected or verified. */
   @Override
   public void close() {
     synchronized (Instruments.class) {

@@ -10,7 +10,7 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.record.PhaseRecorder;
 
-/** A digest with a key by another provider, timed as what it stands for: a signature. */
+/** A MAC of another provider, timed as a signature, because it replaces one. */
 final class TimedMac extends MacSpi implements Cloneable {
 
   private Mac timed;

@@ -9,7 +9,7 @@ import javax.crypto.Mac;
 import org.gridsec.core.record.TimedDigest;
 import org.gridsec.core.record.TimedSignature;
 
-/** A JCA provider that has the digests, MACs and signatures of all installed, and times them. */
+/** A JCA provider that times the digests, MACs and signatures of all installed providers. */
 final class TimedOperations extends Provider {
 
   static final String NAME = "GridsecPhases";
@@ -19,7 +19,7 @@ final class TimedOperations extends Provider {
   private static final String MAC = "Mac";
   private static final String SIGNATURE = "Signature";
 
-  /** To be made before it is installed itself. */
+  /** Delegates to the providers that are installed now. Create it before it is installed itself. */
   TimedOperations() {
     super(NAME, "1", "Reports digests, MACs and signatures as phases");
     List<Provider> timed = List.of(Security.getProviders());

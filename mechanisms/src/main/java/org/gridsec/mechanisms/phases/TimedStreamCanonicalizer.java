@@ -13,11 +13,12 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
- * Exclusive canonicalization of a stream by Santuario, timed.
+ * Santuario's exclusive canonicalization of a stream, timed.
  *
- * <p>It comes event by event, each taking little longer than to read a clock. So while phases are
- * recorded it is done for a number of events together: the same work a little later, but before the
- * end of the stream that is canonicalized, where the digest is asked for.
+ * <p>Santuario canonicalizes event by event, and each event takes little longer than reading a
+ * clock. So while phases are recorded, events are processed in groups. The work is the same and
+ * happens a little later, but before the end of the canonicalized stream, when the digest is
+ * needed.
  */
 public final class TimedStreamCanonicalizer
     extends Canonicalizer20010315_ExclOmitCommentsTransformer {
@@ -27,7 +28,7 @@ public final class TimedStreamCanonicalizer
   private final Recorder recorder = PhaseRecorder.current();
   private final List<XMLSecEvent> waiting = new ArrayList<>();
 
-  /** Puts it in the place of Santuario's own, for all of this JVM's streams from now on. */
+  /** Replaces Santuario's canonicalizer, for all streams in this JVM from now on. */
   static void register() {
     try {
       Init.init(

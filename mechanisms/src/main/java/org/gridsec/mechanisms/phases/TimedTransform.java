@@ -15,8 +15,8 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**
- * Canonicalization of a tree by another transform, timed. Santuario has it write into the digest;
- * that is a phase of its own inside of this one.
+ * Canonicalization of a tree by another transform, timed. Santuario makes it write into the digest,
+ * which is a separate phase inside this one.
  */
 final class TimedTransform extends TransformService {
 

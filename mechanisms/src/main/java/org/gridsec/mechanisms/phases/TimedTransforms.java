@@ -8,7 +8,7 @@ import java.util.Set;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import javax.xml.crypto.dsig.TransformService;
 
-/** A JSR 105 provider that has all services of another, under its name, and times some of them. */
+/** A JSR 105 provider with the name and all services of another provider; it times some of them. */
 final class TimedTransforms extends Provider {
 
   private static final long serialVersionUID = 1;

@@ -1,6 +1,7 @@
 /**
- * Makes the libraries below the mechanisms tell how long they canonicalize, digest and sign: they
- * report to {@link org.gridsec.core.record.PhaseRecorder#current}, while {@link
- * org.gridsec.mechanisms.phases.Instruments} are installed. Nothing here knows any mechanism.
+ * Makes the libraries below the mechanisms report the times of canonicalization, digests and
+ * signatures to {@link org.gridsec.core.record.PhaseRecorder#current}, while {@link
+ * org.gridsec.mechanisms.phases.Instruments} are installed. This package does not depend on any
+ * mechanism.
  */
 package org.gridsec.mechanisms.phases;
