@@ -20,14 +20,14 @@ import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** The one user's account, as both sides know it. A server's lets requests in, on both stacks. */
+/** The only user's account, on both sides. On a server it checks requests, on both stacks. */
 final class Account {
 
   static final QName TOKEN = new QName(SecurityFault.WSSE, "UsernameToken");
 
   /**
-   * The Security header, with a token, and a timestamp where it pleases the sender. So it does the
-   * profile with nonce and time, but a message without them could be replayed for ever.
+   * Form of the Security header: a token and an optional timestamp. The profile makes nonce and
+   * time of the token optional, but a message without them could be replayed for ever.
    */
   static final Form SECURITY =
       Form.one(
@@ -62,13 +62,13 @@ final class Account {
   }
 
   /**
-   * Lets in a message with that token.
+   * Admits a message with that token.
    *
    * @throws SecurityFault if the token is not the user's, is too old, or was seen before
    */
   void admit(ReceivedToken token, Exchange exchange) throws SecurityFault {
     byte[] salt = salt(token);
-    // both are always compared, so that the time it takes does not tell which was wrong
+    // always compares both, so that the time does not reveal which was wrong
     boolean user = MessageDigest.isEqual(bytes(USER), bytes(token.user()));
     boolean password = matches(token.password(), salt);
     if (!user || !password || !form.uri().equals(token.form())) {
@@ -76,7 +76,7 @@ final class Account {
     }
     Instant created = instant(token.created());
     SeenMessages.checkAge(created);
-    // not apart: a digest does not tell where the nonce ends and the time begins
+    // not separately: a digest does not show the boundary of nonce and time
     seen.add(USER, salt, created);
     exchange.authenticated(new User(USER));
   }
@@ -88,7 +88,7 @@ final class Account {
     };
   }
 
-  /** None, which no digest is, where the text is not one. */
+  /** Decodes a digest; returns an empty array, which matches no digest, if it is not Base64. */
   private static byte[] octets(String received) {
     try {
       return Base64Binary.decode("Password", received);
@@ -107,7 +107,7 @@ final class Account {
     }
   }
 
-  /** What makes a digest different from all others: nonce and time. */
+  /** Returns nonce and time, which make digests unique. */
   private static byte[] salt(ReceivedToken token) throws SecurityFault {
     byte[] nonce = Base64Binary.decode("Nonce", token.nonce());
     if (nonce.length == 0) {

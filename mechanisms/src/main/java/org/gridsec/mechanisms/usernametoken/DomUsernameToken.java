@@ -16,7 +16,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
-/** Adds tokens to trees and checks them, with WSS4J's DOM API. */
+/** Adds tokens to trees and checks them, using WSS4J's DOM API. */
 final class DomUsernameToken implements DomSecurity {
 
   private final Account account;
@@ -54,7 +54,7 @@ final class DomUsernameToken implements DomSecurity {
   private static ReceivedToken read(EnvelopeParts parts) throws SecurityFault {
     Element received = parts.tokens().get(Account.TOKEN);
     Node created = received.getElementsByTagNameNS(Names.WSU, "Created").item(0);
-    created.setTextContent(created.getTextContent().trim()); // which WSS4J would read
+    created.setTextContent(created.getTextContent().trim()); // WSS4J does not trim
     try {
       UsernameToken token = new UsernameToken(received, false, BasicProfile.enforcer());
       return new ReceivedToken(

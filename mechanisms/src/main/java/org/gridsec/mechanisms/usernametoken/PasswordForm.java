@@ -4,11 +4,11 @@ import java.util.Locale;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.stax.ext.WSSConstants;
 
-/** How a password goes over the wire (UsernameToken Profile 1.1 section 3.1). */
+/** The form in which a password is sent (UsernameToken Profile 1.1 section 3.1). */
 enum PasswordForm {
-  /** As Base64 ( SHA-1 ( nonce + created + password ) ). */
+  /** Base64 ( SHA-1 ( nonce + created + password ) ). */
   DIGEST(WSConstants.PASSWORD_DIGEST, WSSConstants.UsernameTokenPasswordType.PASSWORD_DIGEST),
-  /** As it is. */
+  /** The password itself. */
   TEXT(WSConstants.PASSWORD_TEXT, WSSConstants.UsernameTokenPasswordType.PASSWORD_TEXT);
 
   private final String uri;
@@ -19,17 +19,17 @@ enum PasswordForm {
     this.stax = stax;
   }
 
-  /** That of a parameter's value. */
+  /** Returns the form for a parameter's value. */
   static PasswordForm of(String value) {
     return valueOf(value.toUpperCase(Locale.ROOT));
   }
 
-  /** The profile's name for it. */
+  /** Returns the profile's name for it. */
   String uri() {
     return uri;
   }
 
-  /** WSS4J's name for it, on streams. */
+  /** Returns WSS4J's constant for it, on streams. */
   WSSConstants.UsernameTokenPasswordType stax() {
     return stax;
   }

@@ -3,17 +3,17 @@ package org.gridsec.mechanisms.usernametoken;
 import static java.util.Objects.requireNonNullElse;
 
 /**
- * A token as it came.
+ * A received token.
  *
- * @param user its name
- * @param form name of the password's form
- * @param password or its digest in Base64
+ * @param user name of the user
+ * @param form URI of the password's form
+ * @param password the password, or its digest in Base64
  * @param nonce in Base64
- * @param created as it was written, which is what the digest is over, without white space around it
+ * @param created as written, without white space around it; the digest covers this text
  */
 record ReceivedToken(String user, String form, String password, String nonce, String created) {
 
-  /** WSS4J has null for what is empty. */
+  /** Replaces null, which WSS4J uses for empty values. */
   ReceivedToken {
     user = requireNonNullElse(user, "");
     form = requireNonNullElse(form, "");

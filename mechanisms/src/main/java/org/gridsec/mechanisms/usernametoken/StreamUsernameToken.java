@@ -39,7 +39,7 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
-/** Adds tokens to streams and checks them, with WSS4J's StAX API. */
+/** Adds tokens to streams and checks them, using WSS4J's StAX API. */
 final class StreamUsernameToken implements StreamSecurity {
 
   private final Account account;
@@ -65,7 +65,7 @@ final class StreamUsernameToken implements StreamSecurity {
 
   private static WSSSecurityProperties inbound(Account account) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
-    // the form that ShapeCheckingReader asks for is stricter
+    // the form that ShapeCheckingReader checks is stricter
     properties.setDisableSchemaValidation(true);
     BasicProfile.relax(properties);
     Timestamps.limit(properties);
@@ -127,7 +127,7 @@ final class StreamUsernameToken implements StreamSecurity {
     }
   }
 
-  /** The token of one message. */
+  /** Keeps the token of one message. */
   private static final class Received implements SecurityEventListener {
 
     private ReceivedToken token;
@@ -148,12 +148,12 @@ final class StreamUsernameToken implements StreamSecurity {
     }
   }
 
-  /** Leaves it to the account, which judges the same on both stacks. */
+  /** Does not check passwords: the account does, in the same way on both stacks. */
   private static final class UnjudgedPasswords extends UsernameTokenValidatorImpl {
 
-    /** It does not know what a nonce is encoded in that does not say it (section 3.1). */
+    /** Sets the encoding of a nonce, which WSS4J requires and section 3.1 makes optional. */
     @Override
-    // WSS4J declares it so
+    // WSS4J declares this type parameter
     @SuppressWarnings("TypeParameterUnusedInFormals")
     public <T extends UsernameSecurityToken & InboundSecurityToken> T validate(
         UsernameTokenType token, TokenContext context) throws WSSecurityException {

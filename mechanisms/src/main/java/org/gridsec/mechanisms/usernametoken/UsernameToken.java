@@ -28,15 +28,13 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
-/** Requests with the name and password of who sends them. */
+/** Adds the sender's name and password to requests. */
 public final class UsernameToken implements Mechanism {
 
-  /** The attachment with the password that client and server share. */
+  /** Name of the attachment with the password that client and server share. */
   public static final String PASSWORD = KeyFiles.USER_PASSWORD;
 
-  /**
-   * The parameter that says how the password goes over the wire: {@code digest} or {@code text}.
-   */
+  /** The parameter that chooses the form of the password: {@code digest} or {@code text}. */
   static final String FORM = "password";
 
   private static final int PASSWORD_BYTES = 18;
@@ -57,7 +55,7 @@ public final class UsernameToken implements Mechanism {
     return INFO;
   }
 
-  /** A password with 144 bits of chance, the same for both. */
+  /** Generates a password with 144 random bits, the same for both. */
   @Override
   public Map<Role, Map<String, String>> attachments(
       Suite suite, X509Certificate server, X509Certificate client) {
@@ -69,8 +67,8 @@ public final class UsernameToken implements Mechanism {
   }
 
   /**
-   * Responses have none; nor is a message fresh whose password is there to read: whoever does can
-   * write another one.
+   * Responses have no guarantees. With a password in text, a message is not guaranteed to be fresh,
+   * because anyone who reads it can write another.
    */
   @Override
   public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
