@@ -21,7 +21,7 @@ import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** SOAP over HTTPS, the server authenticated by its certificate. */
+/** SOAP over HTTPS. A certificate authenticates the server. */
 public final class Tls implements Mechanism {
 
   private static final String VERSION = "version";
