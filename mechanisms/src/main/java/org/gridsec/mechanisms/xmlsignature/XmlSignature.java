@@ -34,7 +34,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 
-/** Messages signed with the key of an X.509 certificate that they carry or refer to. */
+/** Signs messages with the key of an X.509 certificate that they contain or refer to. */
 public final class XmlSignature implements Mechanism {
 
   private static final Parameter ALGORITHM =
@@ -53,7 +53,10 @@ public final class XmlSignature implements Mechanism {
 
   private static final String ID = "xml-signature";
 
-  /** The one form of message that is written directly has its certificate, and needs no schema. */
+  /**
+   * Messages that are written without a parser contain the certificate and are not checked against
+   * schemas.
+   */
   private static final DirectChoice DIRECTLY =
       new DirectChoice(
           ID,
@@ -80,7 +83,7 @@ public final class XmlSignature implements Mechanism {
     return INFO;
   }
 
-  /** Santuario's streams make nothing of references to Ed25519 keys that are not in the message. */
+  /** Santuario's streams do not support references to Ed25519 keys that are not in the message. */
   @Override
   public Set<Stack> stacks(Parameters parameters) {
     if (DIRECTLY.made(parameters)) {
