@@ -8,7 +8,7 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Proof;
 
-/** SOAP over HTTP in clear. */
+/** SOAP over HTTP without security. */
 public final class Plain implements Mechanism {
 
   private static final MechanismInfo INFO =
