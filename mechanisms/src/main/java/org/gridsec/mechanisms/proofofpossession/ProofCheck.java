@@ -24,29 +24,29 @@ import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
- * Checks proofs (RFC 9449 section 4.3), each of which is good once. A server's memory of them is
- * shared by all its endpoints. Used by threads in parallel.
+ * Checks proofs (RFC 9449 section 4.3). Each proof is accepted once. All endpoints of a server
+ * share the memory of proofs. Used by threads in parallel.
  *
- * @param hosts that the server is
+ * @param hosts host names of the server
  */
 record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
 
-  /** Of faults. */
+  /** Code of the faults. */
   private static final String CODE = "FailedCheck";
 
   private static final Pattern ESCAPE = Pattern.compile("%[0-9a-fA-F]{2}");
 
-  /** Characters that need no escape, escaped all the same. */
+  /** Escaped characters that need no escape. */
   private static final Pattern UNRESERVED =
       Pattern.compile("%(2[dDeE]|3[0-9]|[46][1-9a-fA-F]|[57][0-9aA]|5[fF]|7[eE])");
 
   /**
    * Checks the proof of a request.
    *
-   * @param token that it comes with
-   * @param holder thumbprint of the key that the token is bound to
-   * @throws SecurityFault if there is none or several, or it is stale, was used before, is by
-   *     another key, or for another request or token
+   * @param token access token of the request
+   * @param holder thumbprint of the key to which the token is bound
+   * @throws SecurityFault if there is no proof or several, or it is stale, was used before, is
+   *     signed by another key, or is for another request or token
    */
   void check(HttpMessage request, String token, String holder, Recorder recorder)
       throws SecurityFault {
@@ -56,7 +56,7 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
     seen.add(holder, claims.getJWTID().getBytes(StandardCharsets.UTF_8), made);
   }
 
-  /** What a proof says, which is for the request whenever that is made. */
+  /** Verifies the proof of a request, except for its age and reuse, and returns its claims. */
   JWTClaimsSet verified(HttpMessage request, String token, String holder, Recorder recorder)
       throws SecurityFault {
     List<String> proofs = request.values(ProofMaker.FIELD);
@@ -79,7 +79,7 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
           "a proof is for another access token");
       return claims;
     } catch (ParseException | URISyntaxException | IllegalArgumentException e) {
-      // the last for an algorithm that is none
+      // the last for an invalid algorithm
       throw SecurityFault.wsse(CODE, "a proof of possession is not a signed JWT", e);
     }
   }
@@ -102,7 +102,7 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
     }
   }
 
-  /** Whether two URIs are one, but for query and fragment (RFC 3986 sections 6.2.2, 6.2.3). */
+  /** True if two URIs are equal except for query and fragment (RFC 3986 sections 6.2.2, 6.2.3). */
   private static boolean same(URI proven, URI target) {
     return proven.getHost() != null
         && proven.getHost().equalsIgnoreCase(target.getHost())

@@ -22,10 +22,10 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Proves for each request that the holder of a key makes it (RFC 9449 section 4.2). */
+/** Proves for each request that the holder of a key sent it (RFC 9449 section 4.2). */
 final class ProofMaker {
 
-  /** Name of the field. */
+  /** Name of the header field. */
   static final String FIELD = "DPoP";
 
   static final JOSEObjectType TYPE = new JOSEObjectType("dpop+jwt");
@@ -35,7 +35,7 @@ final class ProofMaker {
   private final String tokenHash;
 
   /**
-   * @param key which the token is bound to
+   * @param key to which the token is bound
    */
   ProofMaker(ECKey key, String token) {
     this.head = new JWSHeader.Builder(JWSAlgorithm.ES256).type(TYPE).jwk(key.toPublicJWK()).build();
@@ -47,7 +47,7 @@ final class ProofMaker {
     }
   }
 
-  /** Of a token: {@code ath}. */
+  /** Returns the hash of a token: {@code ath}. */
   static String hash(String token) {
     try {
       return Base64.getUrlEncoder()
@@ -60,7 +60,7 @@ final class ProofMaker {
     }
   }
 
-  /** Without query and fragment: {@code htu}. */
+  /** Returns the target without query and fragment: {@code htu}. */
   static String target(URI target) {
     return "%s://%s%s".formatted(target.getScheme(), target.getRawAuthority(), target.getRawPath());
   }

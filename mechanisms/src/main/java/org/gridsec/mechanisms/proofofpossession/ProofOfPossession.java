@@ -40,16 +40,16 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** SOAP over HTTPS with an access token for the holder of a key, who proves with each request. */
+/** SOAP over HTTPS with an access token that is bound to a key. Each request proves the key. */
 public final class ProofOfPossession extends TokenOverTls {
 
-  /** The server's: what tokens are verified with. */
+  /** Name of the server's attachment with the keys that verify tokens. */
   static final String KEY_SET = "proof-of-possession-keys.json";
 
-  /** The client's. */
+  /** Name of the client's attachment with its token. */
   static final String TOKEN = "proof-of-possession.jwt";
 
-  /** The client's: the key that its token is bound to, as a JWK. */
+  /** Name of the client's attachment with the key to which its token is bound, as a JWK. */
   static final String KEY = "proof-of-possession-key.json";
 
   private static final Authorization DPOP = new Authorization("DPoP");
