@@ -26,7 +26,7 @@ import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** SOAP over HTTPS, both sides authenticated: the client by a proxy certificate. */
+/** SOAP over HTTPS. Both sides are authenticated, the client by a proxy certificate. */
 public final class Httpg implements Mechanism {
 
   private static final String VERSION = "version";
@@ -50,7 +50,7 @@ public final class Httpg implements Mechanism {
     return INFO;
   }
 
-  /** Makes the proxy that all sessions of the clients then use. */
+  /** Creates the proxy that all sessions of the clients then use. */
   @Override
   public Credentials signOn(Setting setting) {
     INFO.check(setting);
