@@ -22,10 +22,10 @@ import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** SOAP over HTTPS, both sides authenticated by their certificates. */
+/** SOAP over HTTPS. Certificates authenticate both sides. */
 public final class Mtls implements Mechanism {
 
-  /** Its id, by which others find the connector that knows clients by their certificates. */
+  /** The mechanism's id. Other modules use it to find the connector with client certificates. */
   public static final String ID = "mtls";
 
   private static final List<String> PROTOCOLS = List.of("TLSv1.3");

@@ -14,13 +14,13 @@ import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 
 /**
- * Trust in the clients that an authority certified, each known by the one URI among the alternative
- * names of its certificate (RFC 5280 section 4.2.1.6). Paths are judged by the JDK's own rules,
- * which know no proxies, and by those of the suite.
+ * Trusts the clients that an authority certified. Each is identified by the only URI among the
+ * alternative names of its certificate (RFC 5280 section 4.2.1.6). Paths are validated by the JDK's
+ * rules, which do not allow proxies, and by those of the suite.
  */
 final class UriTrust implements ClientTrust {
 
-  /** Of a URI among the alternative names (RFC 5280 section 4.2.1.6). */
+  /** Type of a URI among the alternative names (RFC 5280 section 4.2.1.6). */
   private static final int URI_NAME = 6;
 
   private final PathRules rules;
