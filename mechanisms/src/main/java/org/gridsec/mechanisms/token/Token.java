@@ -35,10 +35,10 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 
-/** SOAP over HTTPS with an access token for who bears it. */
+/** SOAP over HTTPS with a bearer token. */
 public final class Token extends TokenOverTls {
 
-  /** The server's: what tokens are verified with. */
+  /** Name of the server's attachment with the keys that verify tokens. */
   static final String KEY_SET = "token-keys.json";
 
   private static final String ALG = "alg";
@@ -76,7 +76,7 @@ public final class Token extends TokenOverTls {
         Map.of(KEY_SET, issuer.keySet()));
   }
 
-  /** The client's. */
+  /** Returns the name of the client's attachment with the token. */
   static String token(String alg) {
     return "token-" + alg + ".jwt";
   }
