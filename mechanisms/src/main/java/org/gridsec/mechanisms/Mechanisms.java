@@ -29,7 +29,7 @@ import org.gridsec.mechanisms.usernametoken.UsernameToken;
 import org.gridsec.mechanisms.xmlencryption.XmlEncryption;
 import org.gridsec.mechanisms.xmlsignature.XmlSignature;
 
-/** Every mechanism there is: those that come with this program, and those of plugins. */
+/** All mechanisms: those of this program, and those of plugins. */
 public final class Mechanisms {
 
   private static final List<Mechanism> OWN =
@@ -53,15 +53,15 @@ public final class Mechanisms {
 
   private Mechanisms() {}
 
-  /** In the order of the documentation; those of plugins are the last. */
+  /** Returns all mechanisms in the order of the documentation, plugins last. */
   public static List<Mechanism> all() {
     return Stream.of(OWN, ofPlugins()).flatMap(List::stream).toList();
   }
 
   /**
-   * Those that plugins on the class path bring: the services of type {@link Mechanism}.
+   * Returns the mechanisms of plugins on the class path: the services of type {@link Mechanism}.
    *
-   * @throws java.util.ServiceConfigurationError if one cannot be made
+   * @throws java.util.ServiceConfigurationError if one cannot be created
    */
   public static synchronized List<Mechanism> ofPlugins() {
     if (plugins == null) {
@@ -74,20 +74,20 @@ public final class Mechanisms {
   }
 
   /**
-   * New credentials for a server and its clients, with all that the mechanisms need.
+   * Generates credentials for a server and its clients, with everything that the mechanisms need.
    *
-   * @param hosts names and addresses that the server is known by besides those of the loopback
+   * @param hosts names and addresses of the server besides those of the loopback
    */
   public static CredentialStore credentials(Suite suite, Set<String> hosts) {
     return credentials(suite, hosts, Set.of(), Map.of());
   }
 
   /**
-   * New credentials for a server and its clients, with all that the mechanisms need.
+   * Generates credentials for a server and its clients, with everything that the mechanisms need.
    *
-   * @param hosts names and addresses that the server is known by besides those of the loopback
-   * @param types of keys that both have besides those that all parties of the suite have
-   * @param more attachments that no mechanism can make, because they belong to something that runs:
+   * @param hosts names and addresses of the server besides those of the loopback
+   * @param types of keys that both parties get besides those of every party of the suite
+   * @param more attachments that no mechanism can create, because they belong to a running process:
    *     {@link org.gridsec.mechanisms.kerberos.KerberosFiles#attachments}
    */
   public static CredentialStore credentials(
@@ -96,10 +96,10 @@ public final class Mechanisms {
   }
 
   /**
-   * The same for those that will call some of the mechanisms: a few have keys of their own, which
-   * take seconds to make.
+   * Generates credentials for some of the mechanisms. This saves time, because some need keys of
+   * their own that take seconds to generate.
    *
-   * @param called which mechanisms these are
+   * @param called true for the mechanisms that will be called
    */
   public static CredentialStore credentials(
       Suite suite,
@@ -122,7 +122,10 @@ public final class Mechanisms {
     return keys.with(held.get(Role.SERVER), held.get(Role.CLIENT));
   }
 
-  /** The mechanism of that id. Plugins are looked for only where it is none of this program's. */
+  /**
+   * Returns the mechanism of that id. Plugins are only loaded if this program has no such
+   * mechanism.
+   */
   public static Mechanism of(String id) {
     return OWN.stream()
         .filter(mechanism -> mechanism.info().id().equals(id))

@@ -22,24 +22,25 @@ import org.gridsec.mechanisms.xmlsignature.XmlSignature;
 import org.w3c.dom.Document;
 
 /**
- * Tries whether this JVM allows the algorithms and keys of a suite. A system's policy may forbid
- * what is weak, in several properties that the JDK and the libraries read each in its own way: so
- * they are asked, not the properties.
+ * Checks that this JVM allows the algorithms and keys of a suite, by trying them. A system's policy
+ * may forbid weak ones in several properties, which the JDK and the libraries interpret in
+ * different ways.
  */
 public final class SuiteTrial {
 
-  /** What signs messages, and what shakes hands by TLS; both judge certificates. */
+  /** One mechanism signs messages, the other uses TLS handshakes. Both validate certificates. */
   private static final List<Mechanism> TRIED = List.of(new XmlSignature(), new GsiConversation());
 
   private static final QName CONTENT = new QName("urn:gridsec:trial", "trial", "t");
 
-  /** A JVM reads its policy once. */
+  /** Results by suite, kept because a JVM reads its policy once. */
   private static final Map<Suite, Optional<String>> OBSTACLES = new ConcurrentHashMap<>();
 
   private SuiteTrial() {}
 
   /**
-   * Why this JVM cannot call in the suite, in one line; empty where it can. Tried once in a JVM.
+   * Returns the reason why this JVM cannot use the suite, in one line; empty if it can. Tried once
+   * per JVM.
    */
   public static Optional<String> obstacle(Suite suite) {
     return OBSTACLES.computeIfAbsent(suite, SuiteTrial::attempt);
@@ -53,7 +54,7 @@ public final class SuiteTrial {
       }
       return Optional.empty();
     } catch (Exception e) {
-      // whatever the JDK or a library throws where something is forbidden
+      // the JDK or a library may throw anything if something is forbidden
       return Optional.of(reason(e));
     }
   }
@@ -61,7 +62,7 @@ public final class SuiteTrial {
   /**
    * Refuses a suite that this JVM forbids.
    *
-   * @throws IOException if it does; with the reason
+   * @throws IOException with the reason, if it does
    */
   public static void require(Suite suite) throws IOException {
     Optional<String> obstacle = suite == Suite.MODERN ? Optional.empty() : obstacle(suite);
@@ -72,7 +73,7 @@ public final class SuiteTrial {
     }
   }
 
-  /** A request, in memory. */
+  /** Sends one request, in memory. */
   private static void call(Mechanism mechanism, Suite suite, CredentialStore keys)
       throws Exception {
     Setting own = new Setting(suite, Parameters.NONE, keys.client());
@@ -90,7 +91,7 @@ public final class SuiteTrial {
     }
   }
 
-  /** What lies below all that libraries say of it. */
+  /** Returns the message of the deepest cause. */
   private static String reason(Throwable e) {
     Throwable last = e;
     while (last.getCause() != null) {

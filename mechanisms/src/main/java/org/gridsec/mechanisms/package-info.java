@@ -1,2 +1,2 @@
-/** The registry of mechanisms; each has a package of its own below this one. */
+/** The registry of mechanisms. Each has its own package below this one. */
 package org.gridsec.mechanisms;
