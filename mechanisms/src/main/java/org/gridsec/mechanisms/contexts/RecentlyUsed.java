@@ -40,7 +40,7 @@ public final class RecentlyUsed<V> {
         Caffeine.newBuilder()
             .ticker(UntilExpiry.ticker(clock))
             .expireAfter(new UntilExpiry<Entry<V>>(clock, Entry::expires))
-            .executor(Runnable::run) // in the caller's thread, so that names go at once
+            .executor(Runnable::run) // in the caller's thread, to remove names at once
             .<String, Entry<V>>removalListener((name, entry, cause) -> forget(name))
             .build();
   }
@@ -62,7 +62,7 @@ public final class RecentlyUsed<V> {
       return Optional.empty();
     }
     synchronized (names) {
-      names.get(name); // which makes it the one used last
+      names.get(name); // makes it the most recently used
     }
     return Optional.of(entry.value());
   }

@@ -108,7 +108,7 @@ public final class SealedContexts implements ContextStore {
       Cipher cipher = cipher(Cipher.DECRYPT_MODE, nonce);
       return Optional.of(context(cipher.doFinal(sealed, NONCE_BYTES, sealed.length - NONCE_BYTES)));
     } catch (IllegalArgumentException | AEADBadTagException e) {
-      return Optional.empty(); // what this store has not issued it does not know
+      return Optional.empty(); // not issued by this store
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every JDK has AES-GCM", e);
     }

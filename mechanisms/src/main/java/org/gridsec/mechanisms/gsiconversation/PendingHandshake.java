@@ -95,7 +95,7 @@ final class PendingHandshake {
       throw new SSLException("a handshake with more turns than it has");
     }
     client = tls.peer();
-    issuer.owner(client); // who is no client need not go on
+    issuer.owner(client); // throws if it is not a client
     step = Step.OFFER;
     return answer;
   }

@@ -21,7 +21,7 @@ sealed interface Protection permits BodyEncryption, BodySignature {
   /**
    * Protects an outgoing envelope.
    *
-   * @param reference of the token of the key
+   * @param reference of the token to which the key belongs
    * @param answered proof of the request, in a response
    * @return a value that is unique to this message
    */

@@ -137,7 +137,7 @@ final class BouncyCastleTls {
     String group = exchange.group();
     parameters.setEarlyKeyShares(new String[] {group});
     parameters.setNamedGroups(
-        type == KeyType.EC // signs where its curve is among the groups alone
+        type == KeyType.EC // signs only if its curve is one of the groups
             ? new String[] {group, "secp256r1"}
             : new String[] {group});
     if (type == KeyType.ML_DSA_65) {

@@ -62,7 +62,7 @@ final class SetUpSecurity {
    * A verified message.
    *
    * @param sender certificate of the signer
-   * @param context that the sender also has, if the message is endorsed
+   * @param context the sender's context, if the message is endorsed
    */
   record Verified(X509Certificate sender, Optional<EstablishedContext> context) {}
 
@@ -70,7 +70,7 @@ final class SetUpSecurity {
    * Protects an envelope.
    *
    * @param recipient certificate of the receiver
-   * @param context that the sender proves to have, if present
+   * @param context a context for which the sender proves the secret, if present
    */
   void protect(
       Document envelope,
@@ -92,7 +92,7 @@ final class SetUpSecurity {
   /**
    * Verifies an envelope, and decrypts its Body.
    *
-   * @param contexts that the sender may have, by id
+   * @param contexts the contexts that the sender may have, by id
    */
   Verified verify(
       Document envelope, Function<String, Optional<SecurityContext>> contexts, Exchange exchange)

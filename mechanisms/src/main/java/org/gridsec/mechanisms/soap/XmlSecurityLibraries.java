@@ -58,7 +58,7 @@ public final class XmlSecurityLibraries {
   private static final class Streams {
 
     static {
-      WSSec.init(); // first, or else it would put its own configuration in the place of this one
+      WSSec.init(); // first, otherwise it would replace this configuration later
       try {
         Init.init(XmlSecurityLibraries.class.getResource("streams.xml").toURI(), WSSec.class);
       } catch (URISyntaxException | XMLSecurityException e) {

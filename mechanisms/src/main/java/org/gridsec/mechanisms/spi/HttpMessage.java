@@ -103,7 +103,7 @@ public final class HttpMessage {
   }
 
   /**
-   * Returns the body if {@link #body} has read it, and so it can no longer be read from its source.
+   * Returns the body if {@link #body()} has read it, and so it can no longer be read from its source.
    */
   public Optional<byte[]> taken() {
     return Optional.ofNullable(body);

@@ -220,7 +220,7 @@ public enum KeyType {
       switch (this) {
         case RSA, RSA_1024, RSA_2048, RSA_4096 -> generator.initialize(rsaBits(suite), random);
         case DSA -> generator.initialize(DSA_BITS, random);
-        case EC -> generator.initialize(P256_NAME, random); // by name, so that its keys have one
+        case EC -> generator.initialize(P256_NAME, random); // by name, so that its keys have a name
         case ED25519 -> generator.initialize(NamedParameterSpec.ED25519, random);
         case ML_DSA_65 -> generator.initialize(BouncyCastle.ML_DSA_65, random);
       }
@@ -269,7 +269,7 @@ public enum KeyType {
 
   /** True if the certificate names the signature algorithm of this key type. */
   public boolean signed(Suite suite, X509Certificate certificate) {
-    return this == ML_DSA_65 // for which JDKs before 24 have no name
+    return this == ML_DSA_65 // JDKs before 24 have no name for it
         ? certificate.getSigAlgOID().equals(ML_DSA_65_OID)
         : certificate.getSigAlgName().equalsIgnoreCase(certificateSignature(suite));
   }

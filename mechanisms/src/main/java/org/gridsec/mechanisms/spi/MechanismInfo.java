@@ -18,7 +18,7 @@ import org.gridsec.core.model.Suite;
  * @param id its name in endpoint paths, cells and the command line
  * @param title its name in the specification
  * @param layer the layer at which it protects
- * @param proof how the client proves its identity
+ * @param proof means by which the client proves its identity
  * @param stacks the stacks that support it
  * @param parameters its parameters
  * @param guarantees its guarantees to a receiver

@@ -82,7 +82,7 @@ final class CanonicalContent {
     if (at < 0) {
       return false;
     }
-    int end = -1; // of the last element that ended, where its end tag begins
+    int end = -1; // start of the last end tag
     while (true) {
       at = textEnd(at);
       if (at < 0) {
@@ -128,7 +128,7 @@ final class CanonicalContent {
     int length = from - between;
     int at = textEnd(from);
     if (length < Long.BYTES) {
-      return at; // the names have a letter or two: each is looked at
+      return at; // the names are too short to compare as words
     }
     long first = (long) PlainText.WORD.get(bytes, between);
     long last = (long) PlainText.WORD.get(bytes, from - Long.BYTES);

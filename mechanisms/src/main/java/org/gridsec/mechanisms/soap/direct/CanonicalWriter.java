@@ -56,7 +56,7 @@ final class CanonicalWriter {
       int end = PlainText.end(encoded, at, encoded.length);
       copy(encoded, at, end - at);
       if (end < encoded.length && encoded[end] == '?' && !paired) {
-        requirePairs(text); // the encoder puts it for half of a character, too
+        requirePairs(text); // the encoder also writes ? for a lone surrogate
         paired = true;
       }
       at = end == encoded.length ? end : special(encoded, end);

@@ -89,7 +89,7 @@ public final class DirectMessage {
           ? Optional.of(octets)
           : Optional.empty();
     } catch (IllegalArgumentException e) {
-      return Optional.empty(); // so it says that the text is no Base64
+      return Optional.empty(); // not Base64
     }
   }
 
@@ -175,7 +175,7 @@ public final class DirectMessage {
       Instant time = Instant.parse(text);
       return TIME.format(time).equals(text) ? Optional.of(time) : Optional.empty();
     } catch (DateTimeException e) {
-      return Optional.empty(); // so it says that the text is no time
+      return Optional.empty(); // not a time
     }
   }
 

@@ -180,14 +180,14 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
     try {
       SeenMessages.checkAge(created.get());
       SeenMessages.checkNotExpired(created.get().plus(SeenMessages.LIFETIME));
-      for (Part part : signed) { // cheaper than the signature, where a message was changed
+      for (Part part : signed) { // cheaper than the signature for changed messages
         if (!message.is(part.digest(), digest(message, part, exchange))) {
           return Optional.empty();
         }
       }
       return vouch(message, created.get(), exchange);
     } catch (SecurityFault | GeneralSecurityException e) {
-      return Optional.empty(); // whoever verifies it otherwise says what is wrong
+      return Optional.empty(); // the other verification reports the error
     }
   }
 }

@@ -23,7 +23,7 @@ public final class SignedForm {
     END
   }
 
-  @SuppressWarnings("ArrayRecordComponent") // holes alone are compared, which have none
+  @SuppressWarnings("ArrayRecordComponent") // only holes are compared, which have no literal
   private record Piece(Kind kind, Part part, byte[] literal) {}
 
   private static final Pattern MARK = Pattern.compile("\\{([A-Z_]+)([()]?)\\}");
