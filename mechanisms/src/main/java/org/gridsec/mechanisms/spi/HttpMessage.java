@@ -37,7 +37,7 @@ public final class HttpMessage {
   }
 
   /**
-   * A request without fields.
+   * Creates a request without fields.
    *
    * @param target absolute (RFC 9110 section 7.1)
    */
@@ -45,7 +45,7 @@ public final class HttpMessage {
     return new HttpMessage(method, target, 0, body);
   }
 
-  /** A response without fields. */
+  /** Creates a response without fields. */
   public static HttpMessage response(int status, Body body) {
     return new HttpMessage(null, null, status, body);
   }
@@ -102,9 +102,7 @@ public final class HttpMessage {
     return body;
   }
 
-  /**
-   * Returns the body if {@link #body()} has read it, and so it can no longer be read from its source.
-   */
+  /** Returns the body if {@link #body()} has read it already; its source then has it no longer. */
   public Optional<byte[]> taken() {
     return Optional.ofNullable(body);
   }
