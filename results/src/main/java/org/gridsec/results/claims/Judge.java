@@ -8,14 +8,19 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.FalseDiscoveries;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
+import org.gridsec.results.stats.Trend;
 import org.gridsec.results.stats.VarianceComponents;
 
 /** Judges claims by the cells of a run; see {@link Decision}. */
@@ -88,6 +93,38 @@ public final class Judge {
     List<Asked> asked = claims.stream().map(this::ask).toList();
     Map<Object, VarianceComponents> components = components(asked);
     return asked.stream().map(claim -> judge(claim, components, level)).toList();
+  }
+
+  /**
+   * The trend of ratios over blocks, by kind of cell: a clear one shows that JVMs were not warm.
+   * Kinds with fewer than three blocks in each fork have none.
+   */
+  public Map<String, Trend> trends(List<Claim> claims) {
+    Map<String, List<PerFork>> ratios = new TreeMap<>();
+    claims.stream()
+        .map(this::ask)
+        .flatMap(asked -> asked.effects().stream())
+        .filter(effect -> !effect.cells().isEmpty() && kind(effect).isPresent())
+        .forEach(
+            effect -> {
+              PerFork values = ((Measured.Averaged) effect.value()).values();
+              if (values.scale() == Scale.LOG) {
+                ratios
+                    .computeIfAbsent(name(effect.cells().get(0)), any -> new ArrayList<>())
+                    .add(values);
+              }
+            });
+    Map<String, Trend> trends = new TreeMap<>();
+    ratios.forEach((kind, some) -> Trend.of(some).ifPresent(trend -> trends.put(kind, trend)));
+    return trends;
+  }
+
+  private static String name(CellKey key) {
+    if (!key.stack().calls()) {
+      return "operations";
+    }
+    return (key.load().closed() ? "calls" : "calls at a rate")
+        + (key.overLoopback() ? "" : " over a network");
   }
 
   /**

@@ -177,7 +177,7 @@ public final class Words {
   }
 
   /** True if the mechanism protects the connection. */
-  static boolean secured(CellKey key) {
+  public static boolean secured(CellKey key) {
     return OF_TRANSPORT.contains(key.mechanism());
   }
 

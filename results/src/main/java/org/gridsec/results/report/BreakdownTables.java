@@ -171,7 +171,7 @@ final class BreakdownTables {
             millis ->
                 new Entry(
                     "ok",
-                    Numbers.format(millis.point()),
+                    Numbers.point(millis),
                     part.isEmpty() ? "100 %" : share(column, whole, part),
                     ""))
         .orElse(Entry.NOTHING);
@@ -184,7 +184,7 @@ final class BreakdownTables {
             column,
             sample -> time.millis(sample, whole + part) / time.millis(sample, whole))
         .map(share -> Further.times(share, 100))
-        .map(share -> (Numbers.format(share.point()) + " % " + Numbers.interval(share)).strip())
+        .map(share -> (Numbers.point(share) + " % " + Numbers.interval(share)).strip())
         .orElse("");
   }
 

@@ -1,6 +1,7 @@
 package org.gridsec.results.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,18 +19,22 @@ import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.papers.Paper;
 
 /**
- * What the papers found, and what each reading of them says: a row a claim, a column a reading. A
- * reading is a run, or a suite of one. Public for the template engine.
+ * The claims of the papers and the verdict of each reading: a row per claim, a column per reading.
+ * A reading is a run, or a suite of one. Public for the template engine.
  *
  * @param readings at the heads of the columns
- * @param papers with their claims, of those that a reading could judge
+ * @param strips the verdicts of each reading as squares
+ * @param papers with the claims that a reading decides
+ * @param open the claims that every reading leaves open
  * @param notMeasured ids of the others, in a sentence; empty where there are none
  * @param changes the claims that a reading finds to be otherwise
  * @param common what is to be known of many of them, with their ids
  */
 public record ClaimsFront(
     List<Head> readings,
+    List<Strip> strips,
     List<Group> papers,
+    List<Row> open,
     String notMeasured,
     List<Change> changes,
     List<String> common) {
@@ -55,6 +60,20 @@ public record ClaimsFront(
    * @param wrong how many of the verdicts may be wrong; empty where none decides
    */
   public record Head(String name, String page, String counts, String wrong) {}
+
+  /**
+   * The verdicts of a reading.
+   *
+   * @param counts how many claims hold, and so on
+   */
+  public record Strip(String name, String counts, List<Square> squares) {}
+
+  /**
+   * A verdict as a square.
+   *
+   * @param href to all that it rests on; empty if there is no link to it
+   */
+  public record Square(String id, String verdict, String label, String href) {}
 
   /** The claims of a paper. */
   public record Group(String name, List<Row> rows) {}
@@ -110,6 +129,7 @@ public record ClaimsFront(
     Map<String, String> names = Findings.namesOf(sources);
     Map<String, List<Row>> papers = new LinkedHashMap<>();
     List<Claim> notMeasured = new ArrayList<>();
+    List<Row> open = new ArrayList<>();
     List<Change> changes = new ArrayList<>();
     Map<String, List<String>> common = common(readings);
     for (List<Judgement> judgements : byClaim(readings)) {
@@ -123,8 +143,11 @@ public record ClaimsFront(
       for (int i = 0; i < readings.size(); i++) {
         cells.add(cell(judgements.get(i), told.get(i), readings.get(i).page()));
       }
-      papers
-          .computeIfAbsent(names.getOrDefault(claim.paper(), claim.paper()), p -> new ArrayList<>())
+      boolean decided = judgements.stream().anyMatch(judgement -> judgement.verdict().decided());
+      (decided
+              ? papers.computeIfAbsent(
+                  names.getOrDefault(claim.paper(), claim.paper()), p -> new ArrayList<>())
+              : open)
           .add(new Row(claim.id(), claim.finding(), cells));
       Change change = change(claim, readings, judgements, told, common.keySet());
       if (change.said().stream().anyMatch(said -> said.of().differs())) {
@@ -141,12 +164,36 @@ public record ClaimsFront(
                         counts(r.judgements()),
                         expectedWrong(r.judgements())))
             .toList(),
+        readings.stream().map(ClaimsFront::strip).toList(),
         papers.entrySet().stream().map(p -> new Group(p.getKey(), p.getValue())).toList(),
+        open,
         notMeasured.isEmpty() ? "" : "Not measured: " + ids(notMeasured) + ".",
         changes,
         common.entrySet().stream()
             .map(of -> "Of %s: %s.".formatted(String.join(", ", of.getValue()), of.getKey()))
             .toList());
+  }
+
+  /** Equal verdicts are together, what holds first; claims that are not measured have no square. */
+  private static Strip strip(Reading reading) {
+    return new Strip(
+        reading.name(),
+        counts(reading.judgements()),
+        reading.judgements().stream()
+            .filter(Judgement::measured)
+            .sorted(Comparator.comparing(Judgement::verdict))
+            .map(
+                judgement ->
+                    new Square(
+                        judgement.claim().id(),
+                        Comparisons.slug(judgement.verdict()),
+                        judgement.verdict().id(),
+                        href(judgement, reading.page())))
+            .toList());
+  }
+
+  private static String href(Judgement judgement, String page) {
+    return page == null ? "" : page + "#claim-" + judgement.claim().id();
   }
 
   /** Remarks on many claims that a reading finds to be otherwise, with the claims' ids. */
@@ -260,7 +307,7 @@ public record ClaimsFront(
         Comparisons.slug(judgement.verdict()),
         judgement.verdict().id(),
         told.map(Comparisons::amount).orElse(""),
-        page == null ? "" : page + "#claim-" + judgement.claim().id());
+        href(judgement, page));
   }
 
   private static Change change(

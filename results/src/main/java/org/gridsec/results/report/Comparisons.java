@@ -83,10 +83,14 @@ final class Comparisons {
       return "";
     }
     return evidence.unit().equals(SHARE) && value.hasInterval()
-        ? Numbers.interval(
-                new Estimate(100 * value.point(), 100 * value.lower(), 100 * value.upper()))
-            + " %"
+        ? Numbers.interval(percent(value)) + " %"
         : Numbers.interval(value);
+  }
+
+  private static Estimate percent(Estimate share) {
+    return share.hasInterval()
+        ? new Estimate(100 * share.point(), 100 * share.lower(), 100 * share.upper())
+        : Estimate.withoutInterval(100 * share.point());
   }
 
   /** The value as short as it goes: {@code 1.51×}, {@code 9.74 %}. */
@@ -94,10 +98,9 @@ final class Comparisons {
     if (evidence.value() == null) {
       return "";
     }
-    double point = evidence.value().point();
     return switch (evidence.unit()) {
-      case RATIO -> Numbers.format(point) + "×";
-      case SHARE -> Numbers.format(100 * point) + " %";
+      case RATIO -> Numbers.point(evidence.value()) + "×";
+      case SHARE -> Numbers.point(percent(evidence.value())) + " %";
       default -> value(evidence);
     };
   }
@@ -126,7 +129,7 @@ final class Comparisons {
   private static String value(Evidence evidence) {
     return evidence.value() == null
         ? ""
-        : Numbers.format(evidence.value().point()) + unit(evidence);
+        : Numbers.point(evidence.value()) + unit(evidence);
   }
 
   /** Pure numbers need none: what they are is in the words before them. */

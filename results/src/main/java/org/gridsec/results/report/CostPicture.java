@@ -6,20 +6,26 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.IntFunction;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
 import org.gridsec.results.claims.Words;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
@@ -28,10 +34,11 @@ import org.gridsec.results.stats.RunSummary;
  * The answer at a glance: how many times as long a call takes with each mechanism as without, for a
  * short message and a long one. Public for the template engine.
  *
- * @param chart a row a mechanism, stack and transport, the cheapest first; a colour a reading
- * @param table with the same rows; none where the run has no such cells
+ * @param sentences the answer in figures; none if the run has no such cells
+ * @param chart a row per mechanism, the cheapest first; a colour per reading
+ * @param table with the values of the chart; no rows if the run has no such cells
  */
-public record CostPicture(Chart chart, Table table) {
+public record CostPicture(List<String> sentences, Chart chart, Table table) {
 
   private static final String TITLE = "Response time as a multiple of that without security";
 
@@ -41,47 +48,68 @@ public record CostPicture(Chart chart, Table table) {
   /** Parameters that a mechanism as it is by default may have. */
   private static final Set<String> USUAL = Set.of("contexts");
 
-  /** A length of the message that is echoed, and the marker of it. */
-  private record Length(String title, PayloadShape payload, int look) {
+  /** A length of the message that is echoed. */
+  private record Length(String name, String title, PayloadShape payload) {
 
     String title(List<String> readings, int reading) {
-      return readings.size() == 1 ? title : title + ", " + readings.get(reading);
+      return readings.size() == 1 ? name : name + ", " + readings.get(reading);
     }
   }
 
-  private static final Length SHORT = new Length("short", PayloadShape.string(5), 0);
-  private static final List<Length> LENGTHS =
-      List.of(SHORT, new Length("long", PayloadShape.array(1024, 8), 3));
+  private static final Length SHORT =
+      new Length("short", "short message (5 bytes), times", PayloadShape.string(5));
+  private static final Length LONG =
+      new Length("long", "long message (1,024 strings), times", PayloadShape.array(1024, 8));
+  private static final List<Length> LENGTHS = List.of(SHORT, LONG);
 
-  /** What a mechanism costs on a stack, over a transport: by length, and then by reading. */
+  /**
+   * A mechanism and its connections on one stack: costs by length and then by reading.
+   *
+   * @param key of the short message, with the software and algorithms of today
+   */
   private record Line(CellKey key, Map<Length, SortedMap<Integer, Estimate>> costs) {
 
     Line(CellKey key) {
       this(key, new LinkedHashMap<>());
     }
 
-    /** Of several stacks of then the first. */
+    /** Of several stacks of the papers the first counts. */
     void add(Length length, int reading, Estimate cost) {
       costs.computeIfAbsent(length, any -> new TreeMap<>()).putIfAbsent(reading, cost);
     }
 
-    /** Null where not measured. */
+    /** Null if it was not measured. */
     Estimate at(Length length, int reading) {
       return costs.getOrDefault(length, Collections.emptySortedMap()).get(reading);
     }
 
-    /** The first value that there is, of the short message where that was measured. */
-    double first() {
-      return LENGTHS.stream()
-          .filter(costs::containsKey)
-          .flatMap(length -> costs.get(length).values().stream())
-          .findFirst()
-          .orElseThrow()
-          .point();
+    /** The value of the last reading that has one, of the short message if that was measured. */
+    double latest() {
+      SortedMap<Integer, Estimate> some =
+          LENGTHS.stream().filter(costs::containsKey).findFirst().map(costs::get).orElseThrow();
+      return some.get(some.lastKey()).point();
+    }
+
+    String name() {
+      return "%s (%s)".formatted(Words.protection(key), Words.carriage(key));
+    }
+
+    /**
+     * What has one row, on whatever stack: a mechanism on the connection costs a handshake or none,
+     * one in the message the same over each connection.
+     */
+    List<Object> mechanism() {
+      return List.of(
+          key.mechanism(), key.parameters(), Words.secured(key) ? key.transport() : "");
+    }
+
+    /** The pull stack and kept connections come first: they add least to a call. */
+    int preference() {
+      return (key.stack() == Stack.PULL ? 0 : 2) + (key.transport() == Transport.KEEPALIVE ? 0 : 1);
     }
   }
 
-  /** A run with one reading. */
+  /** The picture of a run with one reading. */
   static CostPicture of(RunSummary run) {
     return of(List.of(run.run().suite()), List.of(run));
   }
@@ -92,15 +120,23 @@ public record CostPicture(Chart chart, Table table) {
    * @param readings their names
    */
   public static CostPicture of(List<String> readings, List<RunSummary> runs) {
-    Map<CellKey, Line> lines = new LinkedHashMap<>();
+    Map<CellKey, Line> all = new LinkedHashMap<>();
     for (int reading = 0; reading < runs.size(); reading++) {
       for (Length length : LENGTHS) {
-        add(lines, length, reading, runs.get(reading));
+        add(all, length, reading, runs.get(reading));
       }
     }
+    Map<List<Object>, Line> rows = new LinkedHashMap<>();
+    for (Line line : all.values()) {
+      rows.merge(
+          line.mechanism(),
+          line,
+          (one, other) -> other.preference() < one.preference() ? other : one);
+    }
     List<Line> ordered =
-        lines.values().stream().sorted(Comparator.comparingDouble(Line::first)).toList();
-    return new CostPicture(chart(readings, ordered), table(readings, ordered));
+        rows.values().stream().sorted(Comparator.comparingDouble(Line::latest)).toList();
+    return new CostPicture(
+        sentences(ordered), chart(readings, ordered), table(readings, ordered));
   }
 
   private static void add(Map<CellKey, Line> lines, Length length, int reading, RunSummary run) {
@@ -111,17 +147,68 @@ public record CostPicture(Chart chart, Table table) {
     }
   }
 
-  /** Those of the mechanisms as they are by default: what else they can be is in the figures. */
+  /** The cells of mechanisms as they are by default: figures show what else they can be. */
   private static List<CellKey> keys(RunSummary run, Length length) {
     return run.cells().stream()
         .map(cell -> cell.key())
-        .filter(key -> key.payload().equals(length.payload))
-        .filter(key -> key.clients() == 1 && key.load().closed() && key.overLoopback())
-        .filter(key -> !key.recording() && key.provider() == JceProvider.JDK)
-        .filter(key -> key.variant().isEmpty())
+        .filter(key -> key.payload().equals(length.payload) && shows(key))
         .filter(key -> run.run().ofPapersSoftware() || !key.ofPapersSoftware())
-        .filter(key -> USUAL.containsAll(key.parameters().values().keySet()))
         .toList();
+  }
+
+  /** True if a cell, or one that it is divided by, is in the picture of a run that has it. */
+  public static boolean shows(CellKey key) {
+    return LENGTHS.stream().anyMatch(length -> key.payload().equals(length.payload))
+        && key.clients() == 1
+        && key.load().closed()
+        && key.overLoopback()
+        && !key.recording()
+        && key.provider() == JceProvider.JDK
+        && key.variant().isEmpty()
+        && USUAL.containsAll(key.parameters().values().keySet());
+  }
+
+  /** What TLS and a signature cost in the last reading; else the cheapest and the dearest row. */
+  private static List<String> sentences(List<Line> rows) {
+    Optional<String> tls =
+        row(rows, "tls", Transport.KEEPALIVE)
+            .flatMap(line -> Optional.ofNullable(last(line, SHORT)))
+            .map(
+                cost ->
+                    "TLS over kept connections makes a call %s as long."
+                        .formatted(times(cost)));
+    Optional<String> signature =
+        row(rows, "xml-signature", null)
+            .filter(line -> last(line, SHORT) != null && last(line, LONG) != null)
+            .map(
+                line ->
+                    "An XML signature takes %s as long for a short message, %s for a long one."
+                        .formatted(times(last(line, SHORT)), times(last(line, LONG))));
+    if (tls.isPresent() || signature.isPresent()) {
+      return Stream.of(tls, signature).flatMap(Optional::stream).toList();
+    }
+    return Stream.of(rows.stream().findFirst(), rows.stream().reduce((one, other) -> other))
+        .flatMap(Optional::stream)
+        .distinct()
+        .filter(line -> last(line, SHORT) != null)
+        .map(line -> "%s: a call takes %s as long.".formatted(line.name(), times(last(line, SHORT))))
+        .toList();
+  }
+
+  private static Optional<Line> row(List<Line> rows, String mechanism, Transport transport) {
+    return rows.stream()
+        .filter(line -> line.key.mechanism().equals(mechanism))
+        .filter(line -> transport == null || line.key.transport() == transport)
+        .findFirst();
+  }
+
+  private static Estimate last(Line line, Length length) {
+    SortedMap<Integer, Estimate> costs = line.costs.get(length);
+    return costs == null ? null : costs.get(costs.lastKey());
+  }
+
+  private static String times(Estimate cost) {
+    return (Numbers.point(cost) + " times " + Numbers.interval(cost)).strip();
   }
 
   private static Table table(List<String> readings, List<Line> rows) {
@@ -149,30 +236,54 @@ public record CostPicture(Chart chart, Table table) {
   private static Chart chart(List<String> readings, List<Line> rows) {
     SortedMap<Double, String> labels = new TreeMap<>();
     for (int row = 0; row < rows.size(); row++) {
-      CellKey key = rows.get(row).key();
-      labels.put((double) row, "%s (%s)".formatted(Words.protection(key), Words.carriage(key)));
-    }
-    List<Chart.Line> lines = new ArrayList<>();
-    for (Length length : LENGTHS) {
-      for (int reading = 0; reading < readings.size(); reading++) {
-        List<Chart.Point> points = points(rows, length, reading);
-        if (!points.isEmpty()) {
-          lines.add(
-              Chart.Line.of(
-                      length.title(readings, reading), Chart.Style.POINTS, length.look, points)
-                  .coloured(COLOURS.get(reading % COLOURS.size())));
-        }
-      }
+      labels.put((double) row, rows.get(row).name());
     }
     return new Chart(
         "cost",
         Chart.Form.DOTS,
         TITLE,
         "response time of calls with one client, by that without security on the same stack and"
-            + " transport",
-        "Short: a string of 5 bytes; long: an array of 1024 strings. Intervals at 95 %.",
+            + " transport. "
+            + rows.stream()
+                .map(line -> values(readings, line))
+                .collect(Collectors.joining("; ")),
+        "Times as long as a call without security on the same stack and transport, with one client."
+            + " Lines are 95 % intervals; a hollow mark has none, since one fork measured it.",
         new Chart.Axis("", false, true, labels),
-        List.of(new Chart.Panel(Chart.Axis.logarithmic(TITLE), lines)));
+        LENGTHS.stream()
+            .map(
+                length ->
+                    new Chart.Panel(
+                        Chart.Axis.logarithmic(length.title), lines(readings, rows, length)))
+            .filter(panel -> panel.lines().stream().anyMatch(line -> !line.points().isEmpty()))
+            .toList());
+  }
+
+  /** The values of a row in words, for those who cannot see the chart. */
+  private static String values(List<String> readings, Line line) {
+    List<String> values = new ArrayList<>(List.of(line.name()));
+    for (Length length : LENGTHS) {
+      for (int reading = 0; reading < readings.size(); reading++) {
+        Estimate cost = line.at(length, reading);
+        if (cost != null) {
+          values.add(length.title(readings, reading) + " " + Numbers.both(cost));
+        }
+      }
+    }
+    return String.join(", ", values);
+  }
+
+  private static List<Chart.Line> lines(List<String> readings, List<Line> rows, Length length) {
+    return IntStream.range(0, readings.size())
+        .mapToObj(
+            reading ->
+                Chart.Line.of(
+                        readings.size() == 1 ? "" : readings.get(reading),
+                        Chart.Style.POINTS,
+                        0,
+                        points(rows, length, reading))
+                    .coloured(COLOURS.get(reading % COLOURS.size())))
+        .toList();
   }
 
   private static List<Chart.Point> points(List<Line> rows, Length length, int reading) {

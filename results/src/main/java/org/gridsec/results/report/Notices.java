@@ -2,9 +2,11 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Status;
-import org.gridsec.core.model.TimeUse;
+import org.gridsec.results.claims.Claims;
+import org.gridsec.results.claims.Judge;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
@@ -62,14 +64,20 @@ public final class Notices {
   }
 
   private static void aboutWarmUp(RunSummary run, List<String> notices) {
-    List<TimeUse.Warmed> warmUps = run.run().time().warmUps();
-    long unsteady = warmUps.stream().filter(warmUp -> warmUp.unsteady() != null).count();
-    if (unsteady > 0 && !run.run().profile().equals(Profile.SMOKE.id())) {
-      notices.add(
-          "In %s of %s warm-ups times were still changing when the time for it was up: how far is"
-                  .formatted(unsteady, warmUps.size())
-              + " said at the end.");
-    }
+    new Judge(run)
+        .trends(Claims.all())
+        .forEach(
+            (kind, trend) -> {
+              if (trend.clear()) {
+                notices.add(
+                    String.format(
+                        Locale.ROOT,
+                        "Ratios of %s still moved from block to block, by %.0f %% in the median from"
+                            + " the first to the last: their JVMs were not quite warm.",
+                        kind,
+                        100 * Math.expm1(trend.change())));
+              }
+            });
   }
 
   private static void aboutIntervals(RunSummary run, List<String> notices) {

@@ -6,7 +6,6 @@ import java.util.stream.Stream;
 import org.gridsec.results.report.PaperView.ExhibitView;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.report.model.Chart;
-import org.gridsec.results.report.model.Table;
 
 /**
  * What {@code report.ftlh} shows, as text. Public for the template engine, which reads public types
@@ -14,7 +13,7 @@ import org.gridsec.results.report.model.Table;
  *
  * @param title of the page
  * @param data from the page to the run's files; empty or ending with a slash
- * @param facts what was run, where and when, in short
+ * @param facts what was run, where and when
  * @param notices what to know before reading a figure
  * @param cost of each mechanism, at a glance
  * @param front whether the claims hold, at a glance
@@ -22,10 +21,10 @@ import org.gridsec.results.report.model.Table;
  * @param againstItself what a run of the same against the same says, a line each; empty for others
  * @param papers with their experiments
  * @param own figures that come from no paper
- * @param cells all cells of the run
  * @param environment of the run
  * @param method how, in sentences
  * @param command that makes such a run again
+ * @param citation of the run, for BibTeX
  * @param software that was measured, with versions
  * @param style the page's CSS
  */
@@ -40,10 +39,10 @@ public record Page(
     List<String> againstItself,
     List<PaperView> papers,
     List<OwnFigure> own,
-    Table cells,
     List<Fact> environment,
     String method,
     String command,
+    String citation,
     List<Fact> software,
     TemplateHTMLOutputModel style) {
 

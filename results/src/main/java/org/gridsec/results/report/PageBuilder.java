@@ -24,19 +24,18 @@ final class PageBuilder {
           .withZone(ZoneOffset.UTC);
 
   private static final String METHOD =
-      "A server JVM and a client JVM are warmed up together and then measure each cell for short slices"
-          + " of time, forwards and backwards in turn; a set of fresh JVMs is a fork."
-          + " The slices of a cell make blocks, each the mean of its faster half, since disturbances"
-          + " only make slices slower."
-          + " A value is the geometric mean over blocks and forks; its interval at 95 % says where"
-          + " it would lie with other JVMs, and uses how much like quantities of the run differ between"
-          + " forks and between blocks; ratios are formed within a block before they are averaged."
-          + " Times run from the moment a call was due to its verified reply; the first call of each"
-          + " client is left out, and only calls whose reply equals the request count."
-          + " Single operations are measured by JMH: a fork is a fork, and times are divided by"
-          + " how many times as long as the shortest of the run a probe beside them took."
-          + " A statement of a paper holds where the whole interval is within its bound, and is"
-          + " different where the whole interval is outside.";
+      "A server JVM and a client JVM warm up together and then measure each cell for short slices of"
+          + " time, forwards and backwards in turn. A set of fresh JVMs is a fork. The slices of a cell"
+          + " make blocks; a block is the mean of its faster half, since disturbances only make slices"
+          + " slower. A value is the geometric mean over blocks and forks. Its 95 % interval shows where"
+          + " the value would lie with other JVMs; it uses how much similar quantities of the run differ"
+          + " between forks and blocks. Ratios are formed within a block and then averaged."
+          + " A time runs from the moment a call is due to its verified reply. The first call of each"
+          + " client does not count, and only calls whose reply equals the request do."
+          + " Single operations run under JMH; each JMH fork counts as a fork. Their times are corrected"
+          + " by a probe that is timed next to them."
+          + " A statement of a paper holds if the whole interval is within its bound, and differs if the"
+          + " whole interval is outside.";
 
   private final Findings findings;
   private final RunSummary run;
@@ -63,10 +62,10 @@ final class PageBuilder {
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
         findings.papers().stream().map(sections::view).toList(),
         measured.stream().filter(figure -> !inPaper(figure.scenario())).map(this::own).toList(),
-        CellRows.table(run, data + "cells.csv"),
         environment(),
         METHOD,
         run.run().command(),
+        citation(),
         software(),
         PageTemplate.style());
   }
@@ -140,6 +139,27 @@ final class PageBuilder {
             count(forks, "fork"),
             blocks > 1 ? "up to " : "",
             count(blocks, "block"));
+  }
+
+  /** A BibTeX entry with commit, machine and date. */
+  private String citation() {
+    Run of = run.run();
+    return """
+        @misc{gridsec-%s,
+          title = {Gridsec: what security costs a SOAP service, run %s},
+          year = {%s},
+          note = {commit %s; %s, %s, %s; %s; claims %s}
+        }"""
+        .formatted(
+            of.id(),
+            of.id(),
+            TIME.format(of.startedAt()).substring(0, 4),
+            of.environment().gitCommit(),
+            of.environment().cpuModel(),
+            count(of.environment().cores(), "core"),
+            of.environment().jdk(),
+            TIME.format(of.startedAt()),
+            findings.claimsSha256());
   }
 
   private List<Fact> software() {

@@ -9,8 +9,8 @@ import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
-/** A run as a plain-text table, a row a cell, for a terminal. */
-public final class SummaryTable {
+/** The cells of a run as a plain-text table for a terminal. */
+final class SummaryTable {
 
   private static final List<String> HEADINGS =
       List.of("series", "clients", "response ms", "calls/s", "response / plain");
@@ -18,13 +18,12 @@ public final class SummaryTable {
 
   private final RunSummary run;
 
-  public SummaryTable(RunSummary run) {
+  SummaryTable(RunSummary run) {
     this.run = run;
   }
 
-  /** The table, then its notices; each line ends with a line feed. */
-  @Override
-  public String toString() {
+  /** A line per cell, after the heading. */
+  List<String> lines() {
     List<List<String>> rows = new ArrayList<>();
     rows.add(HEADINGS);
     String before = "";
@@ -33,14 +32,7 @@ public final class SummaryTable {
       rows.add(row(series.equals(before) ? "" : series, cell));
       before = series;
     }
-    StringBuilder text = new StringBuilder();
-    for (List<String> row : rows) {
-      text.append(line(row, widths(rows))).append('\n');
-    }
-    for (String notice : Notices.of(run, List.of())) {
-      text.append('\n').append(notice);
-    }
-    return text.append('\n').toString();
+    return rows.stream().map(row -> line(row, widths(rows))).toList();
   }
 
   private List<String> row(String series, CellSummary cell) {
@@ -62,9 +54,7 @@ public final class SummaryTable {
   }
 
   private static String text(Estimate estimate) {
-    return estimate == null
-        ? ""
-        : (Numbers.format(estimate.point()) + " " + Numbers.interval(estimate)).strip();
+    return estimate == null ? "" : Numbers.both(estimate);
   }
 
   /** A failure may be as long as it likes: it does not widen its column. */

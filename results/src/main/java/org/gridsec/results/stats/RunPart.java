@@ -1,6 +1,7 @@
 package org.gridsec.results.stats;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -19,13 +20,17 @@ import org.gridsec.core.model.Suite;
  */
 public record RunPart(boolean then, Optional<Suite> suite, Optional<Jdk> jdk, RunSummary summary) {
 
-  /** Name of the part with the papers' own software. */
+  /** The name of the part of the papers' own software. */
   public static final String THEN = "then";
+
+  /** The names of the parts of today's software, by suite. */
+  private static final Map<Suite, String> READINGS =
+      Map.of(Suite.PERIOD, "same algorithms", Suite.MODERN, "today");
 
   /** Name that tells this part from the others, for people; empty if it is the only one. */
   public String name() {
     return Stream.of(
-            then ? Optional.of(THEN) : suite.map(one -> "suite " + one), jdk.map(Jdk::name))
+            then ? Optional.of(THEN) : suite.map(READINGS::get), jdk.map(Jdk::name))
         .flatMap(Optional::stream)
         .collect(Collectors.joining(", "));
   }

@@ -1,8 +1,10 @@
 package org.gridsec.results.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
@@ -93,18 +95,29 @@ class ClaimsViewTest {
   }
 
   @Test
-  void the_terminal_gets_the_counts_and_what_differs_in_sentences() {
-    assertThat(new VerdictSummary(findings).toString())
-        .isEqualTo(
-            """
-            claims of     holds  weaker  undecided  not measured
-            GRID'04           1       1          0             0
-            Moralis 2007      0       0          1             1
-            all               1       1          1             1
-            of 2 verdicts about 0.0 may be wrong by chance
-            weaker: G7, XML-Signature is slower than <plain> & "TLS" | by *much*.
-              XML-Signature takes 16.0 times as long as no security (the pull stack, 3 clients) [15.2, 16.9]; the claim: at least 30
-            undecided: M6, The server takes 1.01 times as many calls with Kerberos as with <X.509> [0.97, 1.05]; the claim: 0.98 to 1.02
-            """);
+  void the_verdicts_are_squares_equal_ones_together() {
+    assertThat(front(findings.judgements()).strips())
+        .singleElement()
+        .satisfies(
+            strip -> {
+              assertThat(strip.counts())
+                  .isEqualTo("1 holds, 1 differs, 1 undecided, 1 not measured");
+              assertThat(strip.squares())
+                  .extracting(ClaimsFront.Square::id, ClaimsFront.Square::verdict)
+                  .containsExactly(
+                      tuple("G1", "holds"), tuple("G7", "weaker"), tuple("M6", "undecided"));
+            });
+  }
+
+  @Test
+  void claims_that_no_reading_decides_are_apart() {
+    assertThat(front(findings.judgements()).open())
+        .extracting(ClaimsFront.Row::id)
+        .containsExactly("M6");
+  }
+
+  @Test
+  void the_terminal_gets_few_claims_in_sentences() {
+    assertThat(new TerminalSummary(findings.run(), Map.of("", findings)).toString()).isEqualTo("");
   }
 }

@@ -65,7 +65,7 @@ class CostPictureTest {
         .singleElement()
         .satisfies(
             line -> {
-              assertThat(line.name()).isEqualTo("short");
+              assertThat(line.name()).isEmpty();
               assertThat(line.points()).extracting(Chart.Point::x).containsExactly(0.0, 1.0);
               assertThat(line.points().get(0).y().point()).isCloseTo(10, within(1e-9));
             });
@@ -96,9 +96,10 @@ class CostPictureTest {
     assertThat(cost.chart().lines())
         .extracting(Chart.Line::name, Chart.Line::colour, Chart.Line::look)
         .containsExactly(
-            tuple("short, period", "series-4", 0),
-            tuple("short, modern", "series-5", 0),
-            tuple("long, modern", "series-5", 3));
+            tuple("period", "series-4", 0),
+            tuple("modern", "series-5", 0),
+            tuple("period", "series-4", 0),
+            tuple("modern", "series-5", 0));
   }
 
   @Test
@@ -137,6 +138,25 @@ class CostPictureTest {
     assertThat(CostPicture.of(run(cell(PLAIN, 1), cell(TLS, 10), cell(other, 5))).table().rows())
         .extracting(Table.Row::label)
         .containsExactly("TLS");
+  }
+
+  @Test
+  void a_mechanism_in_the_message_has_one_row_and_one_on_the_connection_one_per_handshake() {
+    CostPicture cost =
+        CostPicture.of(
+            run(
+                cell(PLAIN, 1),
+                cell(PLAIN.withTransport(Transport.KEEPALIVE), 1),
+                cell(TLS, 10),
+                cell(TLS.withTransport(Transport.KEEPALIVE), 2),
+                cell(SIGNED, 30),
+                cell(SIGNED.withTransport(Transport.KEEPALIVE), 60)));
+
+    assertThat(values(cost))
+        .containsExactly(
+            List.of("2.00", "–"), List.of("10.0", "–"), List.of("60.0", "–"));
+    assertThat(cost.sentences())
+        .containsExactly("TLS over kept connections makes a call 2.00 times [2.00, 2.00] as long.");
   }
 
   @Test

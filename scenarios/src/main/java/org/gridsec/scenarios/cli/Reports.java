@@ -11,8 +11,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.Findings;
 import org.gridsec.results.report.Report;
-import org.gridsec.results.report.SummaryTable;
-import org.gridsec.results.report.VerdictSummary;
+import org.gridsec.results.report.TerminalSummary;
 import org.gridsec.results.report.compare.ComparedRun;
 import org.gridsec.results.report.compare.SideBySide;
 import org.gridsec.results.stats.AgainstItself;
@@ -29,7 +28,7 @@ final class Reports {
 
   private Reports() {}
 
-  /** Writes report and exports; prints the summary, the verdicts and the path of the report. */
+  /** Writes report and exports, and prints a summary and the path of the report. */
   static void write(RunDirectory directory, PrintWriter terminal) {
     directory.export();
     RunSummary run = directory.summary();
@@ -40,18 +39,13 @@ final class Reports {
         parts.size() == 1
             ? new Report(any).write(directory.path())
             : write(directory.path(), parts, directory.problems());
-    terminal.println(new SummaryTable(run));
+    Map<String, Findings> named = new LinkedHashMap<>();
+    parts.forEach((part, findings) -> named.put(part.name(), findings));
+    terminal.print(new TerminalSummary(run, named));
     AgainstItself.of(run).forEach(halves -> terminal.println(halves.text()));
     any.problems().forEach(terminal::println);
     any.claimProblems().forEach(terminal::println);
     any.otherClaims().ifPresent(terminal::println);
-    parts.forEach(
-        (part, findings) -> {
-          if (parts.size() > 1) {
-            terminal.println(part.name());
-          }
-          terminal.println(new VerdictSummary(findings));
-        });
     terminal.println("report: " + report);
     terminal.flush();
   }

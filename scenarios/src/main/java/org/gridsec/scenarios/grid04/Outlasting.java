@@ -43,9 +43,8 @@ final class Outlasting {
 
   private static String flatness(Estimate ratio) {
     String value =
-        "the last tenth of the calls took %s %s times as long as the first"
-            .formatted(Numbers.format(ratio.point()), Numbers.interval(ratio))
-            .replace("  ", " ");
+        "the last tenth of the calls took %s times as long as the first"
+            .formatted(Numbers.both(ratio));
     if (!ratio.hasInterval()) {
       return value + ": undecided, one fork has no interval";
     }

@@ -157,7 +157,7 @@ final class KeyTables {
 
   private static Entry entry(Evidence evidence) {
     return Entry.text(
-        "%s: %s".formatted(Numbers.format(evidence.value().point()), evidence.verdict()),
+        "%s: %s".formatted(Numbers.point(evidence.value()), evidence.verdict()),
         Numbers.interval(evidence.value()));
   }
 }

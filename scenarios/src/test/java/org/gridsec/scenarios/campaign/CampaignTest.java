@@ -117,7 +117,7 @@ class CampaignTest {
   private Ledger ledger(Duration budget, Predicate<CellKey> judged) {
     now = 0;
     Pace pace = new Pace(budget, () -> (long) (now * 1e9));
-    Progress progress = new PlainProgress(new PrintWriter(told, true));
+    Progress progress = new PlainProgress(new PrintWriter(told, true), Duration.ZERO);
     return new Ledger(RunDirectory.open(path.resolve("run")), pace, progress, judged, List.of());
   }
 

@@ -78,7 +78,7 @@ class CourseForksIT {
   private Run carryOut(
       RunDirectory directory, Profile.Courses lengths, List<TrajectorySeries> lines)
       throws Exception {
-    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true), Duration.ZERO)) {
       Profile profile = ShortProfiles.courses(lengths);
       return OneKind.carryOut(
           profile,

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Stack;
@@ -35,7 +36,7 @@ class DeathAtStartTest {
             new FakeStarter().killingAtStart(deaths), new Keys(Suite.PERIOD, directory), directory);
     RunDirectory run =
         RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
-    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true), Duration.ZERO)) {
       return ColdCampaign.carryOut(dying, run, progress).cells();
     }
   }

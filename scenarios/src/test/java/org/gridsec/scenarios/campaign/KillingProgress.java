@@ -20,7 +20,7 @@ final class KillingProgress implements Progress {
    * @param times how many of the lines
    */
   KillingProgress(Writer told, FakeStarter starter, String program, String part, int times) {
-    this.teller = new PlainProgress(new PrintWriter(told, true));
+    this.teller = new PlainProgress(new PrintWriter(told, true), Duration.ZERO);
     this.starter = starter;
     this.program = program;
     this.part = part;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -38,7 +39,7 @@ class LedgerTest {
   }
 
   private static Ledger of(RunDirectory directory) {
-    return OneKind.ledger(directory, new PlainProgress(new PrintWriter(new StringWriter())));
+    return OneKind.ledger(directory, new PlainProgress(new PrintWriter(new StringWriter()), Duration.ZERO));
   }
 
   private void measure(int fork, int block, CellKey... keys) {

@@ -26,7 +26,7 @@ class ProgressTest {
   @Test
   void plain_progress_is_a_line_for_all_that_is_measured() {
     StringWriter out = new StringWriter();
-    tell(new PlainProgress(new PrintWriter(out)));
+    tell(new PlainProgress(new PrintWriter(out), Duration.ZERO));
 
     assertThat(out.toString().lines())
         .containsExactly(

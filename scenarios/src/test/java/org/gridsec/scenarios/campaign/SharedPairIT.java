@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
@@ -35,7 +36,7 @@ class SharedPairIT {
             .filter(cell -> cell.key().clients() == 1 && cell.key().stack() == Stack.AXIS2)
             .filter(cell -> List.of(mechanisms).contains(cell.key().mechanism()))
             .toList();
-    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true), Duration.ZERO)) {
       return ColdCampaign.carryOut(directory, cells, progress);
     }
   }

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
@@ -68,7 +69,7 @@ class StartForksIT {
   }
 
   private Run carryOut(RunDirectory directory, Profile profile, Keys keys) throws Exception {
-    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true), Duration.ZERO)) {
       return carryOut(directory, profile, keys, progress);
     }
   }

@@ -7,6 +7,7 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +88,7 @@ class OperationForksIT {
 
   private Run carryOut(Profile profile, Forks forks, RunDirectory directory, List<JmhCell> cells)
       throws Exception {
-    try (Progress progress = new PlainProgress(new PrintWriter(told, true))) {
+    try (Progress progress = new PlainProgress(new PrintWriter(told, true), Duration.ZERO)) {
       return OneKind.carryOut(
           profile,
           directory,

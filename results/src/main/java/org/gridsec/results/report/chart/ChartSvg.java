@@ -8,7 +8,6 @@ import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.report.model.Chart;
-import org.gridsec.results.report.model.Chart.Form;
 import org.gridsec.results.report.model.Chart.Line;
 
 /** A chart as an {@code svg} element. */
@@ -41,9 +40,11 @@ public final class ChartSvg {
   }
 
   private static String draw(Chart chart, String head) {
-    return chart.form() == Form.LINES
-        ? new LineDrawing(chart).element(head)
-        : new RowDrawing(chart).element(head);
+    return switch (chart.form()) {
+      case LINES -> new LineDrawing(chart).element(head);
+      case DOTS -> new DotDrawing(chart).element(head);
+      case ROWS, BARS -> new RowDrawing(chart).element(head);
+    };
   }
 
   /** What an axis has to hold. */

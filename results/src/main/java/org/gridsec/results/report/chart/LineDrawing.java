@@ -8,6 +8,7 @@ import org.gridsec.results.report.model.Chart.Panel;
 import org.gridsec.results.report.model.Chart.Point;
 import org.gridsec.results.report.model.Chart.Sign;
 import org.gridsec.results.report.model.Chart.Style;
+import org.gridsec.results.report.model.Numbers;
 
 /**
  * Lines over an axis that goes to the right. Lines are a little apart at each place of a labelled
@@ -105,8 +106,6 @@ final class LineDrawing {
   private void line(Line line, Scale y) {
     StringBuilder path = new StringBuilder();
     StringBuilder intervals = new StringBuilder();
-    StringBuilder markers = new StringBuilder();
-    StringBuilder hollow = new StringBuilder();
     StringBuilder signs = new StringBuilder();
     char next = 'M';
     for (Point point : line.points()) {
@@ -120,7 +119,6 @@ final class LineDrawing {
       path.append(next).append(Svg.point(at, height));
       next = 'L';
       intervals.append(interval(point.y(), at, y));
-      (point.sign() == Sign.WARNED ? hollow : markers).append(Markers.at(line, at, height));
       sign(point.sign(), at, height, signs);
     }
     svg.begin(line.colour());
@@ -129,11 +127,22 @@ final class LineDrawing {
     }
     if (line.style().points()) {
       svg.path("line", intervals);
-      svg.path("marker", markers);
-      svg.path("marker hollow", hollow);
+      line.points().stream()
+          .filter(point -> point.y() != null)
+          .forEach(
+              point ->
+                  svg.path(
+                      Markers.fill(point),
+                      Markers.at(line, x(line, point), y.at(point.y().point())),
+                      title(line, point)));
     }
     svg.path("sign", signs);
     svg.end();
+  }
+
+  private String title(Line line, Point point) {
+    String place = chart.x().labels().getOrDefault(point.x(), Numbers.tick(point.x()));
+    return "%s, %s: %s".formatted(line.name(), place, Numbers.both(point.y()));
   }
 
   private static void sign(Sign sign, double at, double height, StringBuilder signs) {

@@ -2,6 +2,8 @@ package org.gridsec.results.report.chart;
 
 import java.util.List;
 import org.gridsec.results.report.model.Chart.Line;
+import org.gridsec.results.report.model.Chart.Point;
+import org.gridsec.results.report.model.Chart.Sign;
 
 /** Signs of points as paths, and dashes of lines, which differ as well as colours do. */
 final class Markers {
@@ -29,6 +31,11 @@ final class Markers {
 
   static String at(String marker, double x, double y) {
     return "M" + Svg.point(x, y) + marker;
+  }
+
+  /** The classes of a point's marker: hollow if it carries a warning. */
+  static String fill(Point point) {
+    return point.sign() == Sign.WARNED ? "marker hollow" : "marker";
   }
 
   /** The class of a line's stroke. */

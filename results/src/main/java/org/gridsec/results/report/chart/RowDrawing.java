@@ -12,8 +12,9 @@ import org.gridsec.results.report.model.Chart.Line;
 import org.gridsec.results.report.model.Chart.Panel;
 import org.gridsec.results.report.model.Chart.Point;
 import org.gridsec.results.report.model.Chart.Sign;
+import org.gridsec.results.report.model.Numbers;
 
-/** Rows below each other: of points, or of stacked bars. Values go to the right. */
+/** Rows below each other: of one point each, or of stacked bars. Values go to the right. */
 final class RowDrawing {
 
   private static final double TOP = 8;
@@ -37,7 +38,7 @@ final class RowDrawing {
   RowDrawing(Chart chart) {
     this.chart = chart;
     panel = chart.panels().get(0);
-    if (chart.form() != Form.ROWS) {
+    if (bars()) {
       chart.x().labels().values().forEach(label -> names.add(new String[] {label, ""}));
     } else {
       panel.lines().forEach(line -> names.add(new String[] {line.name(), line.below()}));
@@ -89,26 +90,15 @@ final class RowDrawing {
       stack();
       return svg.element(chart, ChartSvg.WIDTH, legend(bottom + BELOW + 10), head);
     }
-    List<Double> rows = List.copyOf(chart.x().labels().keySet());
     for (int i = 0; i < panel.lines().size(); i++) {
       Line line = panel.lines().get(i);
       svg.begin(line.colour());
       for (Point point : line.points()) {
-        int row = chart.form() == Form.DOTS ? rows.indexOf(point.x()) : i;
-        draw(line, point, TOP + (row + 0.5) * rowHeight + apart(i));
+        draw(line, point, TOP + (i + 0.5) * rowHeight);
       }
       svg.end();
     }
-    if (chart.form() == Form.DOTS) {
-      return svg.element(chart, ChartSvg.WIDTH, legend(bottom + BELOW + 10), head);
-    }
     return svg.element(chart, ChartSvg.WIDTH, bottom + BELOW, head);
-  }
-
-  /** Points of one row are below each other, lest they hide each other. */
-  private double apart(int line) {
-    int lines = panel.lines().size();
-    return chart.form() == Form.DOTS ? ((line + 0.5) / lines - 0.5) * BAR : 0;
   }
 
   private void axis() {
@@ -138,14 +128,16 @@ final class RowDrawing {
               : point.sign() == Sign.PENDING ? Markers.RING : null;
       svg.path("sign", sign == null ? "" : Markers.at(sign, values.from() + 10, middle));
     } else {
-      svg.path("line", interval(point.y(), middle));
+      svg.path("line", interval(values, point.y(), middle));
       svg.path(
-          point.sign() == Sign.WARNED ? "marker hollow" : "marker",
-          Markers.at(line, values.at(point.y().point()), middle));
+          Markers.fill(point),
+          Markers.at(line, values.at(point.y().point()), middle),
+          line.name() + ": " + Numbers.both(point.y()));
     }
   }
 
-  private String interval(Estimate y, double middle) {
+  /** An interval with its ends; empty if there is none. */
+  static String interval(Scale values, Estimate y, double middle) {
     if (!y.hasInterval()) {
       return "";
     }
@@ -184,42 +176,30 @@ final class RowDrawing {
     }
   }
 
-  /**
-   * One entry a colour, and of points a marker: a part that belongs to several bars is told from
-   * its place.
-   */
+  /** One entry per colour: the place tells a part that belongs to several bars. */
   private double legend(double top) {
-    Map<Line, List<String>> looks = new LinkedHashMap<>();
+    Map<String, List<String>> names = new LinkedHashMap<>();
     for (Line line : panel.lines()) {
-      List<String> same = looks.computeIfAbsent(look(line), any -> new ArrayList<>());
+      List<String> same = names.computeIfAbsent(line.colour(), any -> new ArrayList<>());
       if (!same.contains(line.name())) {
         same.add(line.name());
       }
     }
     double x = 16;
     double y = top;
-    for (Map.Entry<Line, List<String>> entry : looks.entrySet()) {
+    for (Map.Entry<String, List<String>> entry : names.entrySet()) {
       String label = String.join(", ", entry.getValue());
       double width = 18 + Svg.width(label, Svg.TEXT) + 18;
       if (x + width > ChartSvg.WIDTH && x > 16) {
         x = 16;
         y += LEGEND;
       }
-      svg.begin(entry.getKey().colour());
-      if (bars()) {
-        svg.path("bar", "M%sh12v12h-12z".formatted(Svg.point(x, y - 10)));
-      } else {
-        svg.path("marker", Markers.at(entry.getKey(), x + 6, y - 4));
-      }
+      svg.begin(entry.getKey());
+      svg.path("bar", "M%sh12v12h-12z".formatted(Svg.point(x, y - 10)));
       svg.end();
       svg.text("", x + 18, y, label);
       x += width;
     }
     return y + LEGEND / 2;
-  }
-
-  /** What lines of one entry have in common. */
-  private Line look(Line line) {
-    return Line.of("", line.style(), bars() ? 0 : line.look(), List.of()).coloured(line.colour());
   }
 }

@@ -25,6 +25,15 @@ final class Svg {
     }
   }
 
+  /** The same with a text that a browser shows at the mouse. */
+  void path(String classes, CharSequence data, String title) {
+    if (!data.isEmpty()) {
+      body.append(
+          "<path class=\"%s\" d=\"%s\"><title>%s</title></path>"
+              .formatted(classes, data, escaped(title)));
+    }
+  }
+
   /** Text whose place is its start, middle or end by its class. */
   void text(String classes, double x, double y, String text) {
     body.append(
@@ -68,7 +77,7 @@ final class Svg {
     return """
         <svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 %2$s %3$s" role="img" \
         aria-labelledby="%1$s-title %1$s-desc"><title id="%1$s-title">%4$s</title>\
-        <desc id="%1$s-desc">%5$s. Lines: %6$s. The table below has the values.</desc>%7$s%8$s</svg>"""
+        <desc id="%1$s-desc">%5$s. Lines: %6$s.%9$s</desc>%7$s%8$s</svg>"""
         .formatted(
             chart.id() + "-drawn",
             number(width),
@@ -77,7 +86,8 @@ final class Svg {
             escaped(chart.meaning()),
             escaped(lines),
             head,
-            body);
+            body,
+            chart.form() == Chart.Form.DOTS ? "" : " The table below has the values.");
   }
 
   /** A place in a path. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.BiFunction;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
@@ -16,7 +15,7 @@ import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
-/** The cells that any of the runs has, a row each, whatever suite of algorithms they used. */
+/** The cells that any of the runs has, a row per cell, whatever suite of algorithms they used. */
 final class CellTables {
 
   /** The one that labels leave out. */
@@ -57,20 +56,44 @@ final class CellTables {
     rows = rows(columns);
   }
 
-  /** Of cells that have a baseline. */
+  /** The cells of which a run has a baseline. */
   Table ratios() {
-    return table(
+    return new Table(
         "Response time as a multiple of plain’s on the same stack and transport of the same run;"
             + " resumed: of plain’s over new connections; recorded: of the same without recording",
-        rows.stream().filter(key -> !RunSummary.baseline(key).equals(key)).toList(),
-        (run, cell) ->
-            run.ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS)
-                .map(Entry::of)
-                .orElse(new Entry("none", "no baseline", "", "")));
+        "Series",
+        Stream.concat(Stream.of("Clients"), columns.stream().map(Column::name)).toList(),
+        rows.stream()
+            .filter(key -> !RunSummary.baseline(key).equals(key))
+            .map(this::row)
+            .filter(row -> row.entries().stream().skip(1).anyMatch(Entry::ok))
+            .toList());
   }
 
-  Table responseTimes() {
-    return table("Mean response time in ms", rows, (run, cell) -> Entry.of(cell.responseMillis()));
+  private Table.Row row(CellKey key) {
+    return new Table.Row(
+        key.series(),
+        Stream.concat(
+                Stream.of(Entry.text(Integer.toString(key.clients()))),
+                columns.stream().map(column -> ratio(column, key)))
+            .toList());
+  }
+
+  private static Entry ratio(Column column, CellKey row) {
+    Optional<CellSummary> cell = column.cell(row);
+    if (cell.isEmpty()) {
+      return Entry.PENDING;
+    }
+    return switch (cell.get().cell().status()) {
+      case PENDING -> Entry.PENDING;
+      case FAILED -> new Entry("failed", "failed", "", "");
+      case OK ->
+          column
+              .run()
+              .ratioToBaseline(cell.get().key(), Measure.RESPONSE_MILLIS)
+              .map(Entry::of)
+              .orElse(Entry.NOTHING);
+    };
   }
 
   /** What is to be said of cells, with the first of them that it is said of. */
@@ -104,36 +127,5 @@ final class CellTables {
       }
     }
     return series.values().stream().flatMap(cells -> cells.values().stream()).toList();
-  }
-
-  private Table table(
-      String caption, List<CellKey> keys, BiFunction<RunSummary, CellSummary, Entry> entry) {
-    return new Table(
-        caption,
-        "Series",
-        Stream.concat(Stream.of("Clients"), columns.stream().map(Column::name)).toList(),
-        keys.stream()
-            .map(
-                key ->
-                    new Table.Row(
-                        key.series(),
-                        Stream.concat(
-                                Stream.of(Entry.text(Integer.toString(key.clients()))),
-                                columns.stream().map(column -> entry(column, key, entry)))
-                            .toList()))
-            .toList());
-  }
-
-  private static Entry entry(
-      Column column, CellKey row, BiFunction<RunSummary, CellSummary, Entry> entry) {
-    Optional<CellSummary> cell = column.cell(row);
-    if (cell.isEmpty()) {
-      return Entry.PENDING;
-    }
-    return switch (cell.get().cell().status()) {
-      case PENDING -> Entry.PENDING;
-      case FAILED -> new Entry("failed", "failed", "", "");
-      case OK -> entry.apply(column.run(), cell.get());
-    };
   }
 }

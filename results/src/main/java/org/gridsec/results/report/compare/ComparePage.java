@@ -17,8 +17,7 @@ import org.gridsec.results.report.model.Table;
  * @param style the page's CSS
  * @param environment what was run, and on what
  * @param alike software that is the same in all runs; empty where there is none
- * @param ratios response time by that of each cell's baseline
- * @param responseTimes in ms
+ * @param ratios response time by that of each cell's baseline; no rows for parts of one run
  * @param notes failures and warnings of cells, a line each
  * @param courses of servers that were followed call by call
  */
@@ -32,6 +31,5 @@ public record ComparePage(
     Table environment,
     String alike,
     Table ratios,
-    Table responseTimes,
     List<String> notes,
     List<Table> courses) {}

@@ -29,12 +29,13 @@ public final class SideBySide {
           + " are at 95 % confidence over the forks of the run.";
 
   private static final String THEN =
-      "Column then is the papers' own software with their algorithms, in the rows of what stands in"
-          + " its place today.";
+      "Column 'then' is the papers' own software with their algorithms, in the rows of the software"
+          + " that replaces it today.";
 
   private static final String SUITES =
-      "Suite period has the papers' algorithms, modern those that are recommended today. Both were"
-          + " measured in the same JVMs, near each other in time.";
+      "'Same algorithms' is today's software with the papers' algorithms (suite period), 'today' with"
+          + " those that are recommended now (suite modern). Both were measured in the same JVMs, near"
+          + " each other in time.";
 
   private static final String JDKS =
       "Each JDK has JVMs of its own; all were measured in turn, near each other in time.";
@@ -110,9 +111,7 @@ public final class SideBySide {
   /** The page. */
   public String html() {
     EnvironmentTable environment = new EnvironmentTable(runs);
-
     CellTables cells = new CellTables(runs);
-
     return PageTemplate.fill(
         "compare/compare.ftlh",
         new ComparePage(
@@ -125,7 +124,6 @@ public final class SideBySide {
             environment.table(),
             environment.alike(),
             cells.ratios(),
-            cells.responseTimes(),
             cells.notes(),
             new CourseTables(runs).tables()));
   }

@@ -67,7 +67,7 @@ public final class HistorySummary {
     Level latest = stretch.levels().get(stretch.levels().size() - 1);
     Estimate mean = latest.mean();
     String now =
-        (Numbers.format(mean.point()) + " times plain " + Numbers.interval(mean)).strip()
+        (Numbers.point(mean) + " times plain " + Numbers.interval(mean)).strip()
             + " over the latest "
             + counted(latest.observations().size(), "run");
     if (stretch.missingRuns() > 0) {

@@ -18,7 +18,7 @@ import org.gridsec.core.model.Estimate;
  * @param meaning what is over what, in words, for those who cannot see it
  * @param caption below it
  * @param x what the lines go over
- * @param panels one below the other, over the same x axis
+ * @param panels over the same x axis
  */
 @RecordBuilder
 public record Chart(
@@ -63,7 +63,10 @@ public record Chart(
     LINES,
     /** Each of one point in a row of its own; values go to the right. */
     ROWS,
-    /** Each with a point in some rows, which are places of the x axis; values go to the right. */
+    /**
+     * Each with a point in some rows, which are places of the x axis; values go to the right, and
+     * panels are side by side.
+     */
     DOTS,
     /** Stacked, a bar for each place of the x axis; values go to the right. */
     BARS

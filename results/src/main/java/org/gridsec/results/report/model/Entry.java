@@ -36,7 +36,7 @@ public record Entry(String state, String value, String interval, String marks) {
   public static Entry of(Estimate estimate) {
     return estimate == null
         ? NOTHING
-        : text(Numbers.format(estimate.point()), Numbers.interval(estimate));
+        : text(Numbers.point(estimate), Numbers.interval(estimate));
   }
 
   /** The same of a value in each fork. */

@@ -5,10 +5,14 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import org.gridsec.core.model.Estimate;
 
-/** Numbers as text: three significant digits or whole, {@code .} in every locale. */
+/** Numbers as text, with {@code .} in every locale: three significant digits or whole. */
 public final class Numbers {
 
+  /** Before a value without interval: how far another run would differ is not known. */
+  public static final String UNCERTAIN = "~";
+
   private static final int SIGNIFICANT_DIGITS = 3;
+  private static final int UNCERTAIN_DIGITS = 2;
 
   private Numbers() {}
 
@@ -16,12 +20,28 @@ public final class Numbers {
     return format(value, decimals(value));
   }
 
-  /** {@code [lower, upper]} with as many decimals as the point; empty where there is none. */
+  /**
+   * The point with the decimals that its interval supports: {@code 1.2} in {@code [1.0, 1.5]},
+   * {@code 1.224} in {@code [1.221, 1.228]}. Without an interval it has two significant digits and
+   * the sign {@link #UNCERTAIN}.
+   */
+  public static String point(Estimate estimate) {
+    return estimate.hasInterval()
+        ? format(estimate.point(), decimals(estimate))
+        : UNCERTAIN + format(estimate.point(), decimals(estimate.point(), UNCERTAIN_DIGITS));
+  }
+
+  /** Point and interval, as {@link #point} and {@link #interval}. */
+  public static String both(Estimate estimate) {
+    return (point(estimate) + " " + interval(estimate)).strip();
+  }
+
+  /** {@code [lower, upper]} with as many decimals as the point; empty if there is none. */
   public static String interval(Estimate estimate) {
     if (!estimate.hasInterval()) {
       return "";
     }
-    int decimals = decimals(estimate.point());
+    int decimals = decimals(estimate);
     return "["
         + format(estimate.lower(), decimals)
         + ", "
@@ -56,13 +76,26 @@ public final class Numbers {
         .toPlainString();
   }
 
+  /** One digit of half of the interval is shown; an exact value has its usual digits. */
+  private static int decimals(Estimate estimate) {
+    double half = (estimate.upper() - estimate.lower()) / 2;
+    return half == 0
+        ? decimals(estimate.point())
+        : Math.min(
+            decimals(estimate.point()) + 1, Math.max(0, (int) -Math.floor(Math.log10(half))));
+  }
+
   private static int decimals(double value) {
+    return decimals(value, SIGNIFICANT_DIGITS);
+  }
+
+  private static int decimals(double value, int digits) {
     if (value == 0) {
       return 0;
     }
     BigDecimal exact = new BigDecimal(Math.abs(value));
     int integerDigits = exact.precision() - exact.scale();
-    return Math.max(0, SIGNIFICANT_DIGITS - integerDigits);
+    return Math.max(0, digits - integerDigits);
   }
 
   private static String format(double value, int decimals) {

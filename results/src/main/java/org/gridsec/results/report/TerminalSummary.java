@@ -1,0 +1,202 @@
+package org.gridsec.results.report;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.Status;
+import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.RunSummary;
+
+/**
+ * What a run found, in at most 15 lines for a terminal: what security costs, the verdicts on each
+ * paper, and the claims that are open. The report and the CSV files have the rest.
+ */
+public final class TerminalSummary {
+
+  /** A run of so few cells shows them all. */
+  private static final int FEW_CELLS = 6;
+
+  /** A run that judges so few claims says of each what decides it. */
+  private static final int FEW_CLAIMS = 3;
+
+  private static final int MOST_FAILED = 2;
+  private static final int MOST_OPEN = 8;
+
+  /** Times as long as the run: beyond that nobody waits. */
+  private static final int MOST_TIMES = 100;
+
+  private static final String GAP = "  ";
+
+  private final RunSummary run;
+  private final List<String> names;
+  private final List<Findings> parts;
+
+  /**
+   * @param run all of it
+   * @param parts the readings of the run by their names
+   */
+  public TerminalSummary(RunSummary run, Map<String, Findings> parts) {
+    this.run = run;
+    this.names = List.copyOf(parts.keySet());
+    this.parts = List.copyOf(parts.values());
+  }
+
+  /** The lines, each ending with a line feed. */
+  @Override
+  public String toString() {
+    List<String> lines = new ArrayList<>();
+    lines.addAll(CostPicture.of(names, parts.stream().map(Findings::run).toList()).sentences());
+    if (run.cells().size() <= FEW_CELLS) {
+      lines.addAll(new SummaryTable(run).lines());
+    } else {
+      lines.addAll(failed());
+    }
+    List<Judgement> measured =
+        parts.stream()
+            .flatMap(part -> part.judgements().stream())
+            .filter(Judgement::measured)
+            .toList();
+    if (parts.size() == 1 && measured.size() <= FEW_CLAIMS) {
+      measured.forEach(judgement -> lines.add(told(judgement)));
+    } else {
+      lines.addAll(verdicts());
+    }
+    lines.addAll(open());
+    lines.addAll(notices());
+    return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
+  }
+
+  private static String told(Judgement judgement) {
+    return "%s %s: %s"
+        .formatted(
+            judgement.claim().id(),
+            judgement.verdict(),
+            Comparisons.deciding(judgement)
+                .map(Comparisons::said)
+                .orElseGet(() -> judgement.claim().finding()));
+  }
+
+  private List<String> failed() {
+    List<String> failed =
+        run.cells().stream()
+            .map(CellSummary::cell)
+            .filter(cell -> cell.status() == Status.FAILED)
+            .map(cell -> cell.key() + " failed: " + cell.failure())
+            .toList();
+    return some(failed, MOST_FAILED, "%s more cells failed: see cells.csv");
+  }
+
+  /** A row per paper that is measured, a column per reading. */
+  private List<String> verdicts() {
+    List<List<String>> rows = new ArrayList<>();
+    for (String paper : parts.get(0).judgedPapers()) {
+      if (parts.stream().anyMatch(part -> measured(part.judgementsOf(paper)))) {
+        rows.add(
+            row(
+                parts.get(0).nameOf(paper),
+                parts.stream().map(part -> part.judgementsOf(paper)).toList()));
+      }
+    }
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    if (rows.size() > 1) {
+      rows.add(row("all", parts.stream().map(Findings::judgements).toList()));
+    }
+    rows.add(0, Stream.concat(Stream.of("findings of"), names.stream()).toList());
+    return aligned(rows);
+  }
+
+  private static boolean measured(List<Judgement> judgements) {
+    return judgements.stream().anyMatch(Judgement::measured);
+  }
+
+  private static List<String> row(String name, List<List<Judgement>> ofParts) {
+    return Stream.concat(
+            Stream.of(name),
+            ofParts.stream()
+                .map(all -> ClaimsFront.counts(all.stream().filter(Judgement::measured).toList())))
+        .toList();
+  }
+
+  private static List<String> aligned(List<List<String>> rows) {
+    int[] widths =
+        IntStream.range(0, rows.get(0).size())
+            .map(column -> rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))
+            .toArray();
+    return rows.stream()
+        .map(
+            row ->
+                IntStream.range(0, row.size())
+                    .mapToObj(i -> ("%-" + Math.max(1, widths[i]) + "s").formatted(row.get(i)))
+                    .collect(Collectors.joining(GAP))
+                    .stripTrailing())
+        .toList();
+  }
+
+  /** The claims that a reading leaves open, and the budget that may decide them. */
+  private List<String> open() {
+    Map<String, Double> times = new LinkedHashMap<>();
+    parts.stream()
+        .flatMap(part -> part.judgements().stream())
+        .filter(judgement -> judgement.verdict().open() && !judgement.evidence().isEmpty())
+        .forEach(
+            judgement ->
+                times.merge(
+                    judgement.claim().id(),
+                    judgement.timesAsMuch().orElse(Double.POSITIVE_INFINITY),
+                    Math::max));
+    if (times.isEmpty()) {
+      return List.of();
+    }
+    double seconds = run.run().time().seconds();
+    List<Double> decided =
+        times.values().stream().filter(factor -> seconds > 0 && factor <= MOST_TIMES).toList();
+    String budget =
+        decided.isEmpty()
+            ? ""
+            : "; a budget of about %s may decide %s"
+                .formatted(
+                    Durations.spoken(
+                        Duration.ofMinutes(
+                            (long)
+                                Math.ceil(
+                                    decided.stream().mapToDouble(d -> d).max().orElseThrow()
+                                        * seconds
+                                        / 60))),
+                    decided.size() == times.size() ? "them" : decided.size() + " of them");
+    return List.of(
+        "open: "
+            + String.join(
+                ", ", some(List.copyOf(times.keySet()), MOST_OPEN, "and %s more"))
+            + budget);
+  }
+
+  /** The first notice, and how many more there are. */
+  private List<String> notices() {
+    List<String> notices =
+        parts.stream().flatMap(part -> part.notices().stream()).distinct().toList();
+    return notices.isEmpty()
+        ? List.of()
+        : List.of(
+            notices.get(0)
+                + (notices.size() > 1
+                    ? " The report has %s more remarks.".formatted(notices.size() - 1)
+                    : ""));
+  }
+
+  private static List<String> some(List<String> all, int most, String more) {
+    return all.size() <= most
+        ? all
+        : Stream.concat(
+                all.subList(0, most).stream(), Stream.of(more.formatted(all.size() - most)))
+            .toList();
+  }
+}
