@@ -57,7 +57,7 @@ class BreakdownTablesTest {
     assertThat(tables.get(0).rows().get(0).entries())
         .containsExactly(
             new Entry("ok", "9.0", "90.0 %", ""),
-            new Entry("ok", "0.707", "25.0 % [25.0, 25.0]", ""));
+            new Entry("ok", "0.7", "25.0 % [25.0, 25.0]", ""));
     assertThat(tables.get(0).rows().get(2).entries())
         .containsExactly(
             new Entry("ok", "10.0", "100 %", ""), new Entry("ok", "2.83", "100 %", ""));
@@ -85,7 +85,7 @@ class BreakdownTablesTest {
             new Table.Row(
                 "digest",
                 "protect: digest",
-                List.of(new Entry("none", "–", "", ""), new Entry("ok", "0.500", "25.0 %", ""))));
+                List.of(new Entry("none", "–", "", ""), new Entry("ok", "~0.50", "~25 %", ""))));
     assertThat(rows.get(3).label()).isEqualTo("all");
   }
 
@@ -102,7 +102,7 @@ class BreakdownTablesTest {
     assertThat(tables).hasSize(2);
     assertThat(tables.get(1).caption()).contains("CPU time");
     assertThat(tables.get(1).rows().get(0).entries().get(1))
-        .isEqualTo(new Entry("ok", "0.250", "25.0 %", ""));
+        .isEqualTo(new Entry("ok", "~0.25", "~25 %", ""));
   }
 
   @SafeVarargs

@@ -70,7 +70,7 @@ class ReportTest {
           .hasSize(7);
       for (Path drawing : drawings) {
         String text = Files.readString(drawing);
-        assertThat(elements(text, "title")).isOne();
+        assertThat(text).containsOnlyOnce("-title\">");
         assertThat(elements(text, "style")).isOne();
         Matcher variable = Pattern.compile("var\\((--[a-z0-9-]+)\\)").matcher(text);
         while (variable.find()) {
@@ -307,7 +307,7 @@ class ReportTest {
             .write(stored.path());
     assertThat(Files.readString(file))
         .contains("Stored results are damaged: " + log.getFileName())
-        .contains("<h2>All cells</h2>");
+        .contains("<h2>Method</h2>");
     assertThat(file).isEqualTo(stored.path().resolve("report.html"));
   }
 

@@ -106,10 +106,10 @@ class RunPartTest {
     assertThat(parts(both.withJdks(JDKS)))
         .extracting(RunPart::name)
         .containsExactly(
-            "suite period, JDK 17.0.13",
-            "suite period, JDK 25.0.1",
-            "suite modern, JDK 17.0.13",
-            "suite modern, JDK 25.0.1");
+            "same algorithms, JDK 17.0.13",
+            "same algorithms, JDK 25.0.1",
+            "today, JDK 17.0.13",
+            "today, JDK 25.0.1");
     assertThat(parts(both.withJdks(JDKS)))
         .extracting(RunPart::fileName)
         .contains("period-jdk-17.0.13");

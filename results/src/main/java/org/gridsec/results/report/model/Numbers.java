@@ -13,6 +13,7 @@ public final class Numbers {
 
   private static final int SIGNIFICANT_DIGITS = 3;
   private static final int UNCERTAIN_DIGITS = 2;
+  private static final double EXACT = 1e-6;
 
   private Numbers() {}
 
@@ -76,13 +77,13 @@ public final class Numbers {
         .toPlainString();
   }
 
-  /** One digit of half of the interval is shown; an exact value has its usual digits. */
+  /** One digit of the distance to the nearer end is shown; an exact value has its usual digits. */
   private static int decimals(Estimate estimate) {
-    double half = (estimate.upper() - estimate.lower()) / 2;
-    return half == 0
-        ? decimals(estimate.point())
-        : Math.min(
-            decimals(estimate.point()) + 1, Math.max(0, (int) -Math.floor(Math.log10(half))));
+    double point = estimate.point();
+    double distance = Math.min(point - estimate.lower(), estimate.upper() - point);
+    return distance <= EXACT * Math.abs(point)
+        ? decimals(point)
+        : Math.min(decimals(point) + 1, Math.max(0, (int) -Math.floor(Math.log10(distance))));
   }
 
   private static int decimals(double value) {

@@ -64,8 +64,14 @@ class ChartSvgTest {
   void points_with_warnings_are_hollow_and_others_filled() {
     Chart chart = of(at(1, Sign.NONE), at(2, Sign.WARNED), at(3, Sign.WARNED));
 
-    assertThat(paths(chart, "marker").get(0)).containsOnlyOnce("M");
-    assertThat(paths(chart, "marker hollow").get(0).split("M", -1)).hasSize(3);
+    assertThat(paths(chart, "marker")).hasSize(1);
+    assertThat(paths(chart, "marker hollow")).hasSize(2);
+  }
+
+  @Test
+  void a_point_tells_its_place_and_value_at_the_mouse() {
+    assertThat(ChartSvg.element(of(at(1, Sign.NONE))))
+        .containsPattern("<path class=\"marker\" d=\"[^\"]*\"><title>[^<]*1: [^<]*</title></path>");
   }
 
   @Test

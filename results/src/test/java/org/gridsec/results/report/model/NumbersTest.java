@@ -29,9 +29,18 @@ class NumbersTest {
   }
 
   @Test
-  void an_interval_has_the_decimals_of_its_point() {
-    assertThat(Numbers.interval(new Estimate(0.928, 0.8521, 1.0114))).isEqualTo("[0.852, 1.011]");
-    assertThat(Numbers.interval(new Estimate(10.4, 9.06, 12.13))).isEqualTo("[9.1, 12.1]");
+  void digits_follow_the_interval() {
+    assertThat(Numbers.both(new Estimate(0.928, 0.8521, 1.0114))).isEqualTo("0.93 [0.85, 1.01]");
+    assertThat(Numbers.both(new Estimate(10.4, 9.06, 12.13))).isEqualTo("10 [9, 12]");
+    assertThat(Numbers.both(new Estimate(1.22431, 1.2211, 1.2284))).isEqualTo("1.224 [1.221, 1.228]");
+    assertThat(Numbers.both(new Estimate(0.707, 0.02, 25.0))).isEqualTo("0.7 [0.0, 25.0]");
+    assertThat(Numbers.both(new Estimate(2, 2.0, 2.0))).isEqualTo("2.00 [2.00, 2.00]");
+  }
+
+  @Test
+  void a_value_without_interval_has_two_digits_and_says_so() {
+    assertThat(Numbers.both(Estimate.withoutInterval(0.8404))).isEqualTo("~0.84");
+    assertThat(Numbers.both(Estimate.withoutInterval(1234))).isEqualTo("~1234");
     assertThat(Numbers.interval(Estimate.withoutInterval(1))).isEmpty();
   }
 
