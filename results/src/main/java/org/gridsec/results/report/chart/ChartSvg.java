@@ -10,19 +10,19 @@ import org.gridsec.core.model.Estimate;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Chart.Line;
 
-/** A chart as an {@code svg} element. */
+/** Draws a chart as an {@code svg} element. */
 public final class ChartSvg {
 
   static final double WIDTH = 1040;
 
   private ChartSvg() {}
 
-  /** Part of a page that has the {@link #style}. */
+  /** An element for a page that includes the {@link #style}. */
   public static String element(Chart chart) {
     return draw(chart, "");
   }
 
-  /** A file that needs no page: it brings the style sheet, and a background of its own. */
+  /** A file that needs no page: it contains the style sheet and a background. */
   public static String file(Chart chart) {
     return draw(
             chart,
@@ -30,7 +30,7 @@ public final class ChartSvg {
         + "\n";
   }
 
-  /** The colours of all pages, those for the dark too, and what parts of drawings look like. */
+  /** The style sheet of the charts, with the colours of all pages in light and dark mode. */
   public static String style() {
     try (InputStream in = ChartSvg.class.getResourceAsStream("chart.css")) {
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
@@ -47,7 +47,7 @@ public final class ChartSvg {
     };
   }
 
-  /** What an axis has to hold. */
+  /** Values that an axis has to cover, with the ends of their intervals. */
   static DoubleStream values(Stream<Line> lines) {
     return lines
         .flatMap(line -> line.points().stream())

@@ -9,8 +9,8 @@ import org.gridsec.results.report.model.Chart.Point;
 import org.gridsec.results.report.model.Numbers;
 
 /**
- * Panels side by side over the same rows. Each line has a mark in a row, below that of the line
- * before, with its value written at it; the mark is hollow if the value has no interval.
+ * Draws panels side by side over the same rows. Each line has a marker in a row, below that of the
+ * line before it, with the value next to it. The marker is hollow if the value has no interval.
  */
 final class DotDrawing {
 
@@ -19,7 +19,7 @@ final class DotDrawing {
   private static final double LINE = 11;
   private static final double BETWEEN_ROWS = 7;
   private static final double BETWEEN_PANELS = 18;
-  private static final double VALUE = 40; // what is written right of the largest
+  private static final double VALUE = 40; // room for the number right of the largest value
   private static final double TICK = 4;
 
   private final Chart chart;
@@ -50,7 +50,7 @@ final class DotDrawing {
     return svg.element(chart, ChartSvg.WIDTH, bottom + BELOW, head);
   }
 
-  /** Each line once, at the top. */
+  /** Draws the legend at the top, with each name once. */
   private void legend(double left) {
     List<String> told = new ArrayList<>();
     double x = left;

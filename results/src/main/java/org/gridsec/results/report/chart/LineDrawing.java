@@ -11,8 +11,8 @@ import org.gridsec.results.report.model.Chart.Style;
 import org.gridsec.results.report.model.Numbers;
 
 /**
- * Lines over an axis that goes to the right. Lines are a little apart at each place of a labelled
- * axis, so that intervals do not hide each other.
+ * Draws lines over a horizontal axis. At each place of a labelled axis the lines are shifted
+ * slightly, so that intervals do not hide each other.
  */
 final class LineDrawing {
 
@@ -21,11 +21,11 @@ final class LineDrawing {
   private static final double BELOW = 46;
   private static final double BETWEEN = 18;
   private static final double HEIGHT = 370;
-  private static final double FURTHER_HEIGHT = 200; // of a second panel
-  private static final double FOOT = 10; // of signs that have no value, above the axis
-  private static final double WIDEST_SPREAD = 0.4; // likewise, over all lines
+  private static final double FURTHER_HEIGHT = 200; // of the panels after the first
+  private static final double FOOT = 10; // height above the axis of signs without a value
+  private static final double WIDEST_SPREAD = 0.4; // of the step of the axis, over all lines
   private static final double SPREAD = 0.06; // of the step of the axis, from line to line
-  private static final double MOST_SPREAD = 28; // in pixels
+  private static final double MOST_SPREAD = 28; // in px, over all lines
   private static final double CAP = 2.5;
   private static final double TICK = 4;
 
@@ -176,7 +176,7 @@ final class LineDrawing {
         : x.at(point.x()) + widest * ((double) number / (lines - 1) - 0.5);
   }
 
-  /** How far down a line ends; at the foot where it has no value. */
+  /** Height at which a line ends, in px from the top; that of the axis if the line has no value. */
   private static double end(Line line, Scale y) {
     return line.points().stream()
         .filter(point -> point.y() != null)

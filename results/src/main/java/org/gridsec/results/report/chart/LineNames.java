@@ -8,8 +8,8 @@ import org.gridsec.results.report.model.Chart.Line;
 import org.gridsec.results.report.model.Chart.Panel;
 
 /**
- * Names each line where it ends, which tells more lines apart than a legend does. Names of lines
- * that end close together are pushed apart.
+ * Writes the name of each line at its end, which tells more lines apart than a legend does. Names
+ * of lines that end close together are moved apart.
  */
 final class LineNames {
 
@@ -18,7 +18,7 @@ final class LineNames {
   private static final double LEADER = 22;
   private static final double SAMPLE = 26;
 
-  /** The first of each name: several may be of one. */
+  /** The first line of each name; several lines may share a name. */
   static List<Line> named(Panel panel) {
     List<Line> named = new ArrayList<>();
     for (Line line : panel.lines()) {
@@ -86,11 +86,11 @@ final class LineNames {
   private LineNames() {}
 
   /**
-   * The middles of labels, each as near to where its line ends as it fits.
+   * Vertical positions of labels, each as close as possible to the end of its line.
    *
-   * @param ends how far down lines end, in ascending order
-   * @param heights of their labels
-   * @param bottom that none goes beyond
+   * @param ends vertical positions at which the lines end, in px, ascending
+   * @param heights of the labels, in px
+   * @param bottom lowest position of the lower edge of a label
    */
   static double[] apart(double[] ends, double[] heights, double bottom) {
     double[] middles = new double[ends.length];

@@ -5,7 +5,7 @@ import org.gridsec.results.report.model.Chart.Line;
 import org.gridsec.results.report.model.Chart.Point;
 import org.gridsec.results.report.model.Chart.Sign;
 
-/** Signs of points as paths, and dashes of lines, which differ as well as colours do. */
+/** Markers and signs as SVG paths, and dashes of lines. They differ as well as colours do. */
 final class Markers {
 
   static final String CROSS = "m-4-4l8 8m0-8l-8 8";
@@ -24,7 +24,7 @@ final class Markers {
 
   private Markers() {}
 
-  /** A line's marker at a place. */
+  /** The path of a line's marker at a place. */
   static String at(Line line, double x, double y) {
     return at(MARKERS.get(line.look() % MARKERS.size()), x, y);
   }
@@ -33,12 +33,12 @@ final class Markers {
     return "M" + Svg.point(x, y) + marker;
   }
 
-  /** The classes of a point's marker: hollow if it carries a warning. */
+  /** CSS classes of a point's marker: hollow if the point has a warning. */
   static String fill(Point point) {
     return point.sign() == Sign.WARNED ? "marker hollow" : "marker";
   }
 
-  /** The class of a line's stroke. */
+  /** CSS class of a line's stroke. */
   static String stroke(Line line) {
     return "line dash-" + line.look() / Line.COLOURS % DASHES;
   }

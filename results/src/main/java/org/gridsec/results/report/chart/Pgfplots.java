@@ -20,8 +20,8 @@ import org.gridsec.results.report.model.Chart.Panel;
 import org.gridsec.results.report.model.Chart.Point;
 
 /**
- * A chart for LaTeX: a {@code tikzpicture} to be {@code \input} where {@code pgfplots} is loaded,
- * with the values and their intervals in it.
+ * Writes a chart for LaTeX: a {@code tikzpicture} for {@code \input} in a document that loads
+ * {@code pgfplots}. It contains the values and their intervals.
  */
 public final class Pgfplots {
 
@@ -35,7 +35,7 @@ public final class Pgfplots {
 
   private Pgfplots() {}
 
-  /** A picture a panel. */
+  /** One picture per panel. */
   public static String text(Chart chart) {
     Set<String> colours = new TreeSet<>(chart.lines().map(Line::colour).toList());
     return "%% %s\n%% \\usepackage{pgfplots} \\pgfplotsset{compat=1.16}\n".formatted(chart.title())
@@ -45,7 +45,7 @@ public final class Pgfplots {
             .collect(Collectors.joining("\n"));
   }
 
-  /** The colour of a page in the light. */
+  /** Defines a colour as in the light mode of the page. */
   private static String definition(String colour) {
     Matcher value = Pattern.compile("--" + colour + ": #([0-9a-f]+);").matcher(ChartSvg.style());
     if (!value.find()) {

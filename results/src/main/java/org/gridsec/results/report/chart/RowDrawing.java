@@ -14,7 +14,9 @@ import org.gridsec.results.report.model.Chart.Point;
 import org.gridsec.results.report.model.Chart.Sign;
 import org.gridsec.results.report.model.Numbers;
 
-/** Rows below each other: of one point each, or of stacked bars. Values go to the right. */
+/**
+ * Draws rows below each other, each with one point or with a stacked bar. Values go to the right.
+ */
 final class RowDrawing {
 
   private static final double TOP = 8;
@@ -64,7 +66,7 @@ final class RowDrawing {
         : ChartSvg.values(panel.lines().stream());
   }
 
-  /** Of a whole bar. */
+  /** Length of a whole bar. */
   private double length(double place) {
     return panel.lines().stream().mapToDouble(line -> length(line, place)).sum();
   }
@@ -136,7 +138,7 @@ final class RowDrawing {
     }
   }
 
-  /** An interval with its ends; empty if there is none. */
+  /** Path of an interval with caps at its ends; empty if there is none. */
   static String interval(Scale values, Estimate y, double middle) {
     if (!y.hasInterval()) {
       return "";
@@ -176,7 +178,12 @@ final class RowDrawing {
     }
   }
 
-  /** One entry per colour: the place tells a part that belongs to several bars. */
+  /**
+   * Draws one legend entry per colour, with all names that share it; their place in a bar tells
+   * these apart.
+   *
+   * @return the lower end of the legend, in px
+   */
   private double legend(double top) {
     Map<String, List<String>> names = new LinkedHashMap<>();
     for (Line line : panel.lines()) {

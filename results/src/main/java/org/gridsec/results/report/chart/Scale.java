@@ -9,11 +9,13 @@ import org.gridsec.results.report.model.Chart.Axis;
 import org.gridsec.results.report.model.Numbers;
 
 /**
- * An axis in a drawing: where each value is, and what is written where.
+ * The scale of an axis: maps values to pixels and has the labels of the ticks.
  *
- * @param least value, at {@code from}
- * @param most value, at {@code to}
- * @param ticks what is written at which values
+ * @param least smallest value, at {@code from}
+ * @param most largest value, at {@code to}
+ * @param from position of the smallest value, in px
+ * @param to position of the largest value, in px
+ * @param ticks labels by value
  */
 record Scale(
     boolean logarithmic,
@@ -25,14 +27,14 @@ record Scale(
 
   private static final double HEADROOM = 1.08;
   private static final double MARGIN = 0.1;
-  private static final double LEAST_SPAN = 0.04; // of the values, lest noise fill the figure
-  private static final double HALF_A_STEP = Math.sqrt(2); // neighbours are mostly twice as large
+  private static final double LEAST_SPAN = 0.04; // of the largest value, to keep noise small
+  private static final double HALF_A_STEP = Math.sqrt(2); // most steps are a factor of 2
   private static final int MOST_TICKS = 8;
 
   /**
-   * A scale with room for some values, from one pixel to another.
+   * A scale that covers some values, between two positions in px.
    *
-   * @param values with the ends of their intervals; those of a logarithmic axis are above 0
+   * @param values with the ends of their intervals; above 0 on a logarithmic axis
    */
   static Scale of(Axis axis, DoubleStream values, double from, double to) {
     double[] sorted = values.filter(Double::isFinite).sorted().toArray();
@@ -76,7 +78,7 @@ record Scale(
     return ticks;
   }
 
-  /** Where a value is; at an end of the scale where it is beyond. */
+  /** Position of a value in px; values beyond the scale are placed at its end. */
   double at(double value) {
     double place =
         (along(logarithmic, value) - along(logarithmic, least))
@@ -84,7 +86,9 @@ record Scale(
     return from + (to - from) * Math.max(0, Math.min(1, place));
   }
 
-  /** The smallest distance of two ticks, in pixels; that of the ends where there is one tick. */
+  /**
+   * Smallest distance between two ticks, in px; the length of the axis if there is only one tick.
+   */
   double step() {
     double step = Math.abs(to - from);
     Double before = null;

@@ -5,8 +5,8 @@ import java.math.RoundingMode;
 import org.gridsec.results.report.model.Chart;
 
 /**
- * An {@code svg} element that is being written. Text stays text, and looks come from the classes of
- * the style sheet {@code chart.css}.
+ * Builder of an {@code svg} element. Text stays text, and the looks come from the classes of the
+ * style sheet {@code chart.css}.
  */
 final class Svg {
 
@@ -18,14 +18,14 @@ final class Svg {
 
   private final StringBuilder body = new StringBuilder();
 
-  /** A path with a class, as {@link #point} writes places. */
+  /** Adds a path with a class; {@link #point} formats its coordinates. */
   void path(String classes, CharSequence data) {
     if (!data.isEmpty()) {
       body.append("<path class=\"%s\" d=\"%s\"/>".formatted(classes, data));
     }
   }
 
-  /** The same with a text that a browser shows at the mouse. */
+  /** Adds a path with a text that a browser shows as a tooltip. */
   void path(String classes, CharSequence data, String title) {
     if (!data.isEmpty()) {
       body.append(
@@ -34,21 +34,21 @@ final class Svg {
     }
   }
 
-  /** Text whose place is its start, middle or end by its class. */
+  /** Adds a text; its class says whether it starts, is centred or ends at the place. */
   void text(String classes, double x, double y, String text) {
     body.append(
         "<text class=\"%s\" x=\"%s\" y=\"%s\">%s</text>"
             .formatted(classes, number(x), number(y), escaped(text)));
   }
 
-  /** The same from the bottom to the top. */
+  /** Adds a text that runs from the bottom to the top. */
   void upwards(String classes, double x, double y, String text) {
     body.append(
         "<text class=\"%s\" transform=\"translate(%s %s) rotate(-90)\">%s</text>"
             .formatted(classes, number(x), number(y), escaped(text)));
   }
 
-  /** Begins a part in a colour of the style sheet. */
+  /** Begins a group in a colour of the style sheet. */
   void begin(String colour) {
     body.append("<g style=\"color:var(--%s)\">".formatted(colour));
   }
@@ -60,7 +60,7 @@ final class Svg {
   /**
    * The whole element.
    *
-   * @param head what comes before all else, such as a style sheet
+   * @param head content before everything else, such as a style sheet
    */
   String element(Chart chart, double width, double height, String head) {
     String lines =
@@ -90,12 +90,12 @@ final class Svg {
             chart.form() == Chart.Form.DOTS ? "" : " The table below has the values.");
   }
 
-  /** A place in a path. */
+  /** Coordinates of a place in a path. */
   static String point(double x, double y) {
     return number(x) + " " + number(y);
   }
 
-  /** Tenths of a pixel are enough. */
+  /** A number with one decimal, since tenths of a pixel are enough. */
   static String number(double value) {
     return new BigDecimal(value)
         .setScale(1, RoundingMode.HALF_EVEN)
@@ -103,7 +103,7 @@ final class Svg {
         .toPlainString();
   }
 
-  /** About how wide a text is, in any font without serifs; rather too wide than too narrow. */
+  /** Approximate width of a text in px, in any sans-serif font; rather too large than too small. */
   static double width(String text, int size) {
     return 6
         + size

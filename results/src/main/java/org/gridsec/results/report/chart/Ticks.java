@@ -3,7 +3,7 @@ package org.gridsec.results.report.chart;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What axes are divided by: round values, 1, 2 and 5 times a power of ten, unless told others. */
+/** Ticks of axes without labels of their own: 1, 2 and 5 times powers of ten. */
 public final class Ticks {
 
   private static final int[] STEPS = {1, 2, 5};
@@ -11,7 +11,7 @@ public final class Ticks {
 
   private Ticks() {}
 
-  /** The smallest round value that divides a length into at most {@code parts}. */
+  /** The smallest round value that divides a length into at most {@code parts} parts. */
   static double unit(double length, int parts) {
     return atLeast(length / parts);
   }
@@ -38,7 +38,7 @@ public final class Ticks {
     return power;
   }
 
-  /** All round values from one to another. */
+  /** All round values between two values, including these. */
   public static List<Double> between(double lower, double upper) {
     List<Double> ticks = new ArrayList<>();
     int first = (int) Math.floor(Math.log10(lower) + TOLERANCE);
