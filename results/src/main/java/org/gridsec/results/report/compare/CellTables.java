@@ -15,17 +15,20 @@ import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
-/** The cells that any of the runs has, a row per cell, whatever suite of algorithms they used. */
+/**
+ * Tables of the cells that any of the runs has, a row per cell. Runs with different suites of
+ * algorithms share the rows.
+ */
 final class CellTables {
 
-  /** The one that labels leave out. */
+  /** The suite that labels leave out. */
   static final Suite SUITE = Suite.MODERN;
 
   private static final int MOST_NAMES = 3;
 
   /**
-   * A run's cells by their keys without the suite. The papers' own software has its column, in
-   * which a cell is where that of today is in its place.
+   * A column: a run's cells by their keys without the suite. The papers' own software has a column
+   * of its own, where each cell is in the row of today's software that corresponds to it.
    */
   private record Column(String name, RunSummary run, Map<CellKey, CellKey> cells) {
 
@@ -56,7 +59,7 @@ final class CellTables {
     rows = rows(columns);
   }
 
-  /** The cells of which a run has a baseline. */
+  /** Ratios to the baseline, for the cells that have a baseline. */
   Table ratios() {
     return new Table(
         "Response time as a multiple of plain’s on the same stack and transport of the same run;"
@@ -96,7 +99,7 @@ final class CellTables {
     };
   }
 
-  /** What is to be said of cells, with the first of them that it is said of. */
+  /** Failures and warnings, each with the first cells that have it. */
   List<String> notes() {
     List<String> notes = new ArrayList<>();
     for (Column column : columns) {
@@ -118,7 +121,7 @@ final class CellTables {
     return more > 0 ? first + " and " + more + " more)" : first + ")";
   }
 
-  /** In the order of the runs, but with the cells of a series together. */
+  /** Rows in the order of the runs; the cells of a series are together. */
   private static List<CellKey> rows(List<Column> columns) {
     Map<String, Map<Integer, CellKey>> series = new LinkedHashMap<>();
     for (Column column : columns) {

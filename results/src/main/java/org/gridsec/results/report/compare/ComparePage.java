@@ -7,19 +7,19 @@ import org.gridsec.results.report.CostPicture;
 import org.gridsec.results.report.model.Table;
 
 /**
- * What {@code compare.ftlh} shows, as text. Public for the template engine, which reads public
- * types only.
+ * Contents of {@code compare.ftlh}, as text. The type is public because the template engine reads
+ * public types only.
  *
- * @param intro what the columns are, in some sentences
- * @param notices what to know before reading a table
+ * @param intro explanation of the columns, in sentences
+ * @param notices to read before the tables
  * @param cost of each mechanism, at a glance
- * @param claims what each run says of them
+ * @param claims with the verdicts of each run
  * @param style the page's CSS
- * @param environment what was run, and on what
- * @param alike software that is the same in all runs; empty where there is none
- * @param ratios response time by that of each cell's baseline; no rows for parts of one run
+ * @param environment subject and machine of each run
+ * @param alike libraries with the same version in all runs; empty if there are none
+ * @param ratios response time divided by that of the cell's baseline; may have no rows
  * @param notes failures and warnings of cells, a line each
- * @param courses of servers that were followed call by call
+ * @param courses tables of servers that were followed call by call
  */
 public record ComparePage(
     String title,

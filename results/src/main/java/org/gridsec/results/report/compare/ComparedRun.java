@@ -5,12 +5,12 @@ import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * A run that is put beside others.
+ * A run in a comparison of several runs.
  *
- * @param name at the head of its column, unlike the others'
- * @param page its own report, relative to the page; empty where there is no link to it
- * @param judgements of the same claims as the others'
- * @param problems met when the run was read, a line each
+ * @param name unique head of its column
+ * @param page link to its own report, relative to the page; empty for none
+ * @param judgements of the same claims in all runs
+ * @param problems found while the run was read, a line each
  */
 public record ComparedRun(
     String name,
@@ -23,7 +23,7 @@ public record ComparedRun(
     problems = List.copyOf(problems);
   }
 
-  /** One without a link. */
+  /** A run without a link. */
   public ComparedRun(
       String name, RunSummary summary, List<Judgement> judgements, List<String> problems) {
     this(name, "", summary, judgements, problems);

@@ -18,13 +18,14 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 
 /**
- * The trajectories that any of the runs has, a row each, whatever suite of algorithms they used.
+ * Tables of the trajectories that any of the runs has, a row each. Runs with different suites of
+ * algorithms share the rows.
  */
 final class CourseTables {
 
   private final List<ComparedRun> runs;
 
-  /** Of each run, by what the trajectory is called without its suite. */
+  /** Trajectories of each run by their labels without the suite. */
   private final List<Map<String, Trajectory>> columns;
 
   CourseTables(List<ComparedRun> runs) {
@@ -47,7 +48,10 @@ final class CourseTables {
     return names;
   }
 
-  /** How many calls a server had, and how that ended; and what the last took by the first. */
+  /**
+   * Tables with the number of calls until a server ended and the reason, and with the response time
+   * of the last calls divided by that of the first.
+   */
   List<Table> tables() {
     return Stream.of(
             table(

@@ -15,7 +15,7 @@ import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.RunSummary;
 
-/** What was run, and on what; that which differs stands out. */
+/** Table of the subject and machine of each run, with differences marked. */
 final class EnvironmentTable {
 
   private static final Entry DIFFERS = new Entry("differs", "differs", "", "");
@@ -59,7 +59,7 @@ final class EnvironmentTable {
         rows);
   }
 
-  /** The libraries that all runs have in the same version, in one line. */
+  /** Libraries with the same version in all runs, in one line. */
   String alike() {
     return String.join(
         ", ",
@@ -79,7 +79,10 @@ final class EnvironmentTable {
     return values(r -> r.run().environment().libraries().getOrDefault(library, "–"));
   }
 
-  /** Differs where the machine is another one. */
+  /**
+   * The row of memory; it differs only if the machines have different memory, not by small
+   * fluctuations.
+   */
   private Table.Row memory() {
     Environment first = runs.get(0).summary().run().environment();
     return row(
@@ -97,7 +100,7 @@ final class EnvironmentTable {
     return row(name, differ(values), values);
   }
 
-  /** What tells runs apart and explains nothing. */
+  /** A row that tells runs apart but explains no differences. */
   private Table.Row identity(String name, Function<RunSummary, String> value) {
     return row(name, false, values(value));
   }
@@ -122,7 +125,7 @@ final class EnvironmentTable {
         .formatted(run.count(Status.OK), run.count(Status.FAILED), run.count(Status.PENDING));
   }
 
-  /** As it was measured, at most. */
+  /** Largest number of forks and of blocks that were measured. */
   private static String sampling(Run run) {
     int forks = 0;
     int blocks = 0;

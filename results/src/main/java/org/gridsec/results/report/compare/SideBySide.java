@@ -17,7 +17,7 @@ import org.gridsec.results.report.Report;
 import org.gridsec.results.stats.RunPart;
 import org.gridsec.results.store.AtomicFile;
 
-/** Several runs, or the parts of one, as one HTML page that needs nothing else. */
+/** Several runs, or the parts of one run, as a self-contained HTML page. */
 public final class SideBySide {
 
   /** Name of the page. */
@@ -50,10 +50,10 @@ public final class SideBySide {
   private final List<String> remarks;
 
   /**
-   * A page yet to be written.
+   * Prepares a page of several runs.
    *
    * @param runs in the order of the columns
-   * @param remarks what to say before the runs' own notices, a line each
+   * @param remarks to show before the runs' own notices, a line each
    */
   public SideBySide(List<ComparedRun> runs, List<String> remarks) {
     this("Gridsec: " + runs.size() + " runs side by side", RUNS, runs, remarks);
@@ -67,9 +67,9 @@ public final class SideBySide {
   }
 
   /**
-   * A page of one run, with a column for each part of it.
+   * Prepares a page of one run with a column for each of its parts.
    *
-   * @param of what the columns are of
+   * @param of parts of the run in the columns
    */
   public static SideBySide ofParts(List<ComparedRun> parts, Set<RunPart> of, List<String> remarks) {
     List<String> intros = new ArrayList<>(List.of("One run, a column for each part of it."));
@@ -88,7 +88,7 @@ public final class SideBySide {
   }
 
   /**
-   * Writes the page into a directory, in the place of an earlier one.
+   * Writes the page into a directory and replaces an earlier one.
    *
    * @return the file
    * @throws org.gridsec.results.store.RunDirectoryException if it cannot be written
@@ -97,7 +97,7 @@ public final class SideBySide {
     return writeTo(directory.resolve(FILE));
   }
 
-  /** The same into a file; the picture of what mechanisms cost is also a file among its figures. */
+  /** Writes the page to a file, and the chart of costs to the figures in the same directory. */
   public Path writeTo(Path file) {
     byte[] page = html().getBytes(StandardCharsets.UTF_8);
     CostPicture cost = cost();
@@ -108,7 +108,7 @@ public final class SideBySide {
     return file;
   }
 
-  /** The page. */
+  /** The page as HTML. */
   public String html() {
     EnvironmentTable environment = new EnvironmentTable(runs);
     CellTables cells = new CellTables(runs);

@@ -1,2 +1,5 @@
-/** Several runs on one page, a column each: of other machines, JDKs or suites; never pooled. */
+/**
+ * Comparison of several runs on one page, a column each. The runs may be from different machines,
+ * JDKs or suites, and are never pooled.
+ */
 package org.gridsec.results.report.compare;
