@@ -6,16 +6,16 @@ import org.gridsec.results.report.model.Block;
 import org.gridsec.results.report.model.Table;
 
 /**
- * What {@code history.ftlh} shows, as text. Public for the template engine, which reads public
- * types only.
+ * Contents of {@code history.ftlh}, as text. The type is public because the template engine reads
+ * public types only.
  *
  * @param title of the page
- * @param summary what the history has, in a sentence
- * @param notices what to know before reading on
+ * @param summary extent of the history, in a sentence
+ * @param notices to read before the results
  * @param style the page's CSS
  * @param changes the latest first
  * @param mechanisms with their series
- * @param machines that the runs were made on, and how, in the order of their numbers
+ * @param machines with the conditions of their runs, in the order of their numbers
  * @param runs the latest first
  */
 public record HistoryPage(
@@ -32,9 +32,9 @@ public record HistoryPage(
    * A change of a level.
    *
    * @param run number of the first run on the new level
-   * @param slower whether security costs more since
-   * @param anchor of the series' figure
-   * @param also what of the software changed with it
+   * @param slower true if security costs more since then
+   * @param anchor id of the series' figure on the page
+   * @param also software that changed at the same time
    */
   public record ChangeRow(
       int run,
@@ -53,8 +53,8 @@ public record HistoryPage(
   /**
    * A series.
    *
-   * @param verdicts what can be said of its changes, a sentence for each machine
-   * @param blocks its drawing and levels, and the runs without a value
+   * @param verdicts result for the latest level and changes, a sentence per machine
+   * @param blocks chart, levels, and runs without a value
    */
   public record SeriesView(String name, String anchor, List<String> verdicts, List<Block> blocks) {}
 }

@@ -23,7 +23,7 @@ import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.store.AtomicFile;
 
-/** A history as one HTML page that needs nothing else. */
+/** A history as a self-contained HTML page. */
 public final class HistoryReport {
 
   /** Name of the page. */
@@ -35,7 +35,7 @@ public final class HistoryReport {
   private final List<OverheadSeries> series;
 
   /**
-   * A page yet to be written.
+   * Prepares the page of a history.
    *
    * @param history with at least one run
    */
@@ -45,7 +45,7 @@ public final class HistoryReport {
   }
 
   /**
-   * Writes the page into a directory, in the place of an earlier one.
+   * Writes the page into a directory and replaces an earlier one.
    *
    * @return the file
    * @throws org.gridsec.results.store.RunDirectoryException if it cannot be written
@@ -57,7 +57,7 @@ public final class HistoryReport {
     return file;
   }
 
-  /** The page. */
+  /** The page as HTML. */
   public String html() {
     return PageTemplate.fill(
         "history/history.ftlh",

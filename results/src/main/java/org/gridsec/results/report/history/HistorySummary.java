@@ -15,15 +15,15 @@ import org.gridsec.results.regression.history.Shift;
 import org.gridsec.results.regression.history.Stretch;
 import org.gridsec.results.report.model.Numbers;
 
-/** A history in sentences. */
+/** Describes a history in sentences. */
 public final class HistorySummary {
 
-  private static final double SMALLEST_P = 1e-16; // beyond it the tails are not computed well
+  private static final double SMALLEST_P = 1e-16; // smaller p-values are not computed accurately
   private static final int DATE = "2026-11-20".length();
 
   private HistorySummary() {}
 
-  /** A line for each series and machine, and one for each change, for a terminal. */
+  /** Lines for a terminal: one for each series and machine, and one for each change. */
   public static List<String> lines(History history) {
     List<String> lines = new ArrayList<>();
     lines.add(extent(history));
@@ -46,7 +46,7 @@ public final class HistorySummary {
     return lines;
   }
 
-  /** What the history has. */
+  /** Number of runs and machines, with the first and the last date. */
   static String extent(History history) {
     List<HistoryEntry> runs = history.entries();
     int machines = history.conditions().size();
@@ -62,7 +62,7 @@ public final class HistorySummary {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
-  /** What can be said of the latest level, and of whether there were changes. */
+  /** The latest level in words, and the evidence for changes. */
   static String verdict(Stretch stretch) {
     Level latest = stretch.levels().get(stretch.levels().size() - 1);
     Estimate mean = latest.mean();
@@ -97,7 +97,7 @@ public final class HistorySummary {
             also.isEmpty() ? "" : "; with it " + also);
   }
 
-  /** What to know before reading a history. */
+  /** Notices to read before the results of a history. */
   static List<String> notices(History history) {
     List<String> notices = new ArrayList<>();
     List<HistoryEntry> runs = history.entries();
@@ -138,7 +138,7 @@ public final class HistorySummary {
         .anyMatch(ratio -> ratio != null && !ratio.hasInterval());
   }
 
-  /** Of a run's overheads: one number, or the least and the most. */
+  /** Number of forks of the overheads in a run, as one number or as a range. */
   static String forks(HistoryEntry run) {
     IntSummaryStatistics forks =
         run.overheads().stream().mapToInt(Overhead::forks).summaryStatistics();

@@ -16,7 +16,7 @@ import org.gridsec.results.report.model.Notes;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
 
-/** A series on the page: its drawing, its levels, and what can be said of them. */
+/** The section of a series on the page: chart, levels, and their description in words. */
 final class SeriesSection {
 
   private final History history;
@@ -27,7 +27,7 @@ final class SeriesSection {
     this.series = series;
   }
 
-  /** The section; {@code anchor} is unlike all others of the page. */
+  /** The section; {@code anchor} must be unique on the page. */
   SeriesView view(String anchor) {
     List<Block> blocks = new ArrayList<>();
     if (!series.stretches().isEmpty()) {

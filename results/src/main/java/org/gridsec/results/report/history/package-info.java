@@ -1,2 +1,2 @@
-/** A history for people: a page that needs nothing else, and the same in short for a terminal. */
+/** Reports on a history for people: a self-contained page and a short form for a terminal. */
 package org.gridsec.results.report.history;
