@@ -11,13 +11,13 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 
 /**
- * A drawing of lines of points with their intervals.
+ * A chart of lines whose points have intervals.
  *
  * @param id of its element and of its files
- * @param form how the lines are drawn
- * @param meaning what is over what, in words, for those who cannot see it
- * @param caption below it
- * @param x what the lines go over
+ * @param form type of drawing
+ * @param meaning quantities on the axes, in words, for readers who cannot see the chart
+ * @param caption text below the chart
+ * @param x axis that all panels share
  * @param panels over the same x axis
  */
 @RecordBuilder
@@ -39,12 +39,12 @@ public record Chart(
     return panels.stream().flatMap(panel -> panel.lines().stream());
   }
 
-  /** Whether some lines, but not all, are a paper's. */
+  /** True if some of the lines, but not all, are a paper's. */
   public boolean hasExtraLines() {
     return lines().anyMatch(Line::published) && !lines().allMatch(Line::published);
   }
 
-  /** The same with the paper's lines alone. */
+  /** The same chart with the paper's lines only. */
   public Chart published() {
     return withPanels(
         panels.stream()
@@ -57,33 +57,33 @@ public record Chart(
             .toList());
   }
 
-  /** How lines are drawn. */
+  /** Type of drawing. */
   public enum Form {
-    /** Over the x axis, which goes to the right. */
+    /** Lines over a horizontal x axis. */
     LINES,
-    /** Each of one point in a row of its own; values go to the right. */
+    /** One row per line, with a single point; values go to the right. */
     ROWS,
     /**
-     * Each with a point in some rows, which are places of the x axis; values go to the right, and
+     * Rows at the places of the x axis, with a point of each line; values go to the right, and
      * panels are side by side.
      */
     DOTS,
-    /** Stacked, a bar for each place of the x axis; values go to the right. */
+    /** A stacked bar at each place of the x axis; values go to the right. */
     BARS
   }
 
   /**
-   * An axis.
+   * An axis of a chart.
    *
    * @param title with the unit; empty for none
-   * @param logarithmic whether equal distances are equal factors
-   * @param fromZero whether a linear axis begins at 0
-   * @param labels at these places and no others; empty for round values
+   * @param logarithmic true if equal distances are equal factors
+   * @param fromZero true if a linear axis begins at 0
+   * @param labels labels by place, at these places only; empty for round values
    */
   public record Axis(
       String title, boolean logarithmic, boolean fromZero, SortedMap<Double, String> labels) {
 
-    /** From this ratio of the largest value to the smallest on, a scale is logarithmic. */
+    /** Smallest ratio of the largest to the smallest value that makes a scale logarithmic. */
     public static final double WIDE = 10;
 
     public static Axis linear(String title) {
@@ -94,12 +94,12 @@ public record Chart(
       return new Axis(title, true, true, new TreeMap<>());
     }
 
-    /** Logarithmic where values are wide apart. */
+    /** An axis for given values: logarithmic if they are {@link #wide wide} apart, else linear. */
     public static Axis of(String title, DoubleStream values) {
       return wide(values) ? logarithmic(title) : linear(title);
     }
 
-    /** Whether values are too far apart for a linear scale. */
+    /** True if values are too far apart for a linear scale. */
     public static boolean wide(DoubleStream values) {
       double[] sorted = values.sorted().toArray();
       return sorted.length > 0 && sorted[sorted.length - 1] >= WIDE * sorted[0];
@@ -107,9 +107,9 @@ public record Chart(
   }
 
   /**
-   * Lines with an axis of their values.
+   * Lines that share an axis of values.
    *
-   * @param rules upright lines across the panel
+   * @param rules vertical lines across the panel
    */
   public record Panel(Axis y, List<Line> lines, List<Rule> rules) {
     public Panel {
@@ -122,16 +122,16 @@ public record Chart(
     }
   }
 
-  /** An upright line at a place of the x axis, with what is written beside it. */
+  /** A vertical line at a place of the x axis, with a label. */
   public record Rule(double x, String label) {}
 
   /**
-   * A line.
+   * A line of a chart.
    *
-   * @param name empty where it needs none
-   * @param below in small print below the name
-   * @param published whether a paper has it
-   * @param style what it is drawn with
+   * @param name empty for none
+   * @param below small print below the name
+   * @param published true if a paper has the line
+   * @param style points, line or both
    * @param colour name of a custom property of the style sheet, such as {@code series-3}
    * @param look number of its marker and dash
    * @param points from left to right
@@ -145,19 +145,19 @@ public record Chart(
       int look,
       List<Point> points) {
 
-    /** How many colours there are before dashes differ. */
+    /** Number of colours; lines with the same colour differ by their dashes. */
     public static final int COLOURS = 8;
 
     public Line {
       points = List.copyOf(points);
     }
 
-    /** A line of this project, told from others by colour, marker and dash. */
+    /** A line of this project; {@code look} determines its colour, marker and dash. */
     public static Line of(String name, Style style, int look, List<Point> points) {
       return new Line(name, "", false, style, colour(look), look, points);
     }
 
-    /** The same in another colour. */
+    /** The same line in another colour. */
     public Line coloured(String other) {
       return new Line(name, below, published, style, other, look, points);
     }
@@ -166,7 +166,10 @@ public record Chart(
       return "series-" + look % COLOURS;
     }
 
-    /** Lines named as a paper has them first, so that these differ most. */
+    /**
+     * Numbers the looks of lines. Lines of a paper come first, so that they differ most from each
+     * other.
+     */
     public static List<Line> numbered(List<Line> lines) {
       List<Line> numbered = new ArrayList<>();
       for (Predicate<Line> which : List.<Predicate<Line>>of(Line::published, l -> !l.published())) {
@@ -187,7 +190,7 @@ public record Chart(
     }
   }
 
-  /** What a line is drawn with. */
+  /** Parts of a line that are drawn. */
   public enum Style {
     POINTS,
     LINE,
@@ -203,28 +206,28 @@ public record Chart(
   }
 
   /**
-   * A point.
+   * A point of a line.
    *
-   * @param y null where there is no value, which leaves a gap in the line
+   * @param y null if there is no value, which leaves a gap in the line
    */
   public record Point(double x, Estimate y, Sign sign) {
 
-    /** A value without interval. */
+    /** A value without an interval. */
     public static Point of(double x, double y) {
       return new Point(x, Estimate.withoutInterval(y), Sign.NONE);
     }
   }
 
-  /** What a point is to tell beside its value. */
+  /** Remark that a point shows besides its value. */
   public enum Sign {
     NONE,
-    /** It carries a warning. */
+    /** The value has a warning. */
     WARNED,
-    /** Its cell failed; a cross at the foot. */
+    /** The cell failed; shown as a cross at the bottom. */
     FAILED,
-    /** Its cell was not measured; a ring at the foot. */
+    /** The cell was not measured; shown as a ring at the bottom. */
     PENDING,
-    /** The line ends here, since a server died; a cross. */
+    /** The line ends here because the server died; shown as a cross. */
     ENDED
   }
 }

@@ -2,10 +2,16 @@ package org.gridsec.results.report.model;
 
 import org.gridsec.core.model.Estimate;
 
-/** What this project wants a value to be at most, judged by its interval and never by the point. */
+/**
+ * An upper limit that this project sets for a value. The interval of the value decides it, never
+ * the estimate alone.
+ */
 public record Goal(double most) {
 
-  /** {@code reached}, {@code not reached} or {@code undecided}. */
+  /**
+   * Returns {@code reached}, {@code not reached} or {@code undecided}, the last with the reason if
+   * the value has no interval.
+   */
   public String verdict(Estimate value) {
     if (!value.hasInterval()) {
       return "undecided: no interval";

@@ -3,9 +3,9 @@ package org.gridsec.results.report.model;
 import java.util.List;
 
 /**
- * A list of lines, such as what is to be said of the entries of a table.
+ * A list of notes, such as warnings on the entries of a table.
  *
- * @param style class of the list
+ * @param style CSS class of the list
  */
 public record Notes(String style, List<Note> notes) implements Block {
 
@@ -13,7 +13,7 @@ public record Notes(String style, List<Note> notes) implements Block {
     notes = List.copyOf(notes);
   }
 
-  /** Lines without marks; none where there are none. */
+  /** Notes without marks; no block if there are no lines. */
   public static List<Notes> of(String style, List<String> lines) {
     return lines.isEmpty()
         ? List.of()
@@ -26,9 +26,9 @@ public record Notes(String style, List<Note> notes) implements Block {
   }
 
   /**
-   * A line.
+   * A note.
    *
-   * @param mark that entries carry; empty for none
+   * @param mark of the entries that it belongs to; empty for none
    */
   public record Note(String mark, String text) {}
 }

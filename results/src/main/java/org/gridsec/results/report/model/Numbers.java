@@ -5,10 +5,12 @@ import java.math.MathContext;
 import java.math.RoundingMode;
 import org.gridsec.core.model.Estimate;
 
-/** Numbers as text, with {@code .} in every locale: three significant digits or whole. */
+/**
+ * Formats numbers with {@code .} in every locale, as three significant digits or as whole numbers.
+ */
 public final class Numbers {
 
-  /** Before a value without interval: how far another run would differ is not known. */
+  /** Sign of a value without an interval: the difference to another run is not known. */
   public static final String UNCERTAIN = "~";
 
   private static final int SIGNIFICANT_DIGITS = 3;
@@ -22,7 +24,7 @@ public final class Numbers {
   }
 
   /**
-   * The point with the decimals that its interval supports: {@code 1.2} in {@code [1.0, 1.5]},
+   * The estimate with the decimals that its interval supports: {@code 1.2} in {@code [1.0, 1.5]},
    * {@code 1.224} in {@code [1.221, 1.228]}. Without an interval it has two significant digits and
    * the sign {@link #UNCERTAIN}.
    */
@@ -32,12 +34,14 @@ public final class Numbers {
         : UNCERTAIN + format(estimate.point(), decimals(estimate.point(), UNCERTAIN_DIGITS));
   }
 
-  /** Point and interval, as {@link #point} and {@link #interval}. */
+  /** The estimate and its interval, as {@link #point} and {@link #interval} format them. */
   public static String both(Estimate estimate) {
     return (point(estimate) + " " + interval(estimate)).strip();
   }
 
-  /** {@code [lower, upper]} with as many decimals as the point; empty if there is none. */
+  /**
+   * {@code [lower, upper]} with as many decimals as the estimate; empty if there is no interval.
+   */
   public static String interval(Estimate estimate) {
     if (!estimate.hasInterval()) {
       return "";
@@ -50,13 +54,14 @@ public final class Numbers {
         + "]";
   }
 
-  /** A factor as a change in percent, such as {@code +8.2 %}. */
+  /** A factor as a change in per cent, such as {@code +8.2 %}. */
   public static String change(double factor) {
     return percent(factor) + " %";
   }
 
   /**
-   * The same of a factor's interval, in percent, {@code [+6.1, +10.4]}; empty where there is none.
+   * The interval of a factor as changes in per cent, such as {@code [+6.1, +10.4]}; empty if there
+   * is none.
    */
   public static String changeInterval(Estimate factor) {
     return factor.hasInterval()
@@ -69,7 +74,7 @@ public final class Numbers {
     return (percent.signum() > 0 ? "+" : "") + percent.toPlainString();
   }
 
-  /** A round value of an axis, without the zeros that significance would add. */
+  /** A round value of an axis, without trailing zeros. */
   public static String tick(double value) {
     return new BigDecimal(value)
         .round(new MathContext(SIGNIFICANT_DIGITS))

@@ -6,9 +6,9 @@ import java.util.List;
  * A table of values with their intervals.
  *
  * @param corner heading over the row headings
- * @param over heading over the columns' own; empty for none
- * @param columns headings
- * @param csv where the values are, relative to the page; empty for nowhere
+ * @param over heading above the column headings; empty for none
+ * @param columns column headings
+ * @param csv path of the file with the values, relative to the page; empty for none
  */
 public record Table(
     String caption, String corner, String over, List<String> columns, List<Row> rows, String csv)
@@ -28,16 +28,16 @@ public record Table(
     return "table";
   }
 
-  /** None where it would have no rows. */
+  /** A list with this table; empty if the table has no rows. */
   public List<Table> unlessEmpty() {
     return rows.isEmpty() ? List.of() : List.of(this);
   }
 
   /**
-   * A row.
+   * A row of a table.
    *
-   * @param label the paper's where it has one
-   * @param below in small print: what stands for it here; empty where the label says it
+   * @param label the paper's name if there is one
+   * @param below small print, such as this project's name; empty if the label says it
    */
   public record Row(String label, String below, List<Entry> entries) {
 
@@ -49,7 +49,7 @@ public record Table(
       this(label, "", entries);
     }
 
-    /** Whether any entry has a value. */
+    /** True if any entry has a value. */
     public boolean ok() {
       return entries.stream().anyMatch(Entry::ok);
     }

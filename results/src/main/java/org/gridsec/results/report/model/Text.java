@@ -1,9 +1,9 @@
 package org.gridsec.results.report.model;
 
 /**
- * A line of text.
+ * A heading or a paragraph.
  *
- * @param style {@code heading}, or the class of a paragraph
+ * @param style {@code heading}, or the CSS class of a paragraph
  */
 public record Text(String style, String text) implements Block {
 

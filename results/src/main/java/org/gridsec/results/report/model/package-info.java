@@ -1,2 +1,2 @@
-/** What a page is made of: tables, charts and notes, whatever they are of. */
+/** Building blocks of pages: tables, charts and notes, for any kind of contents. */
 package org.gridsec.results.report.model;
