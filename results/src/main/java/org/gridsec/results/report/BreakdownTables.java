@@ -22,12 +22,13 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
-/** A paper's breakdown beside the phases that were recorded here: a column each. */
+/**
+ * A paper's breakdown of times into phases, with a column for each cell that recorded phases here.
+ */
 final class BreakdownTables {
 
   private static final List<String> SIDES = List.of("client", "server");
 
-  /** What is told of a phase. */
   private enum Time {
     WALL("ms a call"),
     CPU("ms of the thread’s CPU time a call");
@@ -42,7 +43,7 @@ final class BreakdownTables {
       return this == WALL ? sample.phaseMillis() : sample.phaseCpuMillis();
     }
 
-    /** No number, and so no estimate, where a slice does not have the phase. */
+    /** Returns {@code NaN} if a slice lacks the phase; then there is no estimate. */
     double millis(Sample sample, String phase) {
       return phases(sample).getOrDefault(phase, Double.NaN);
     }
@@ -58,7 +59,7 @@ final class BreakdownTables {
       return names().anyMatch(whole(bar)::equals);
     }
 
-    /** What the whole is made of here. */
+    /** Names of the recorded phases that make up the bar. */
     Stream<String> parts(Breakdown.Bar bar) {
       String prefix = whole(bar) + ".";
       return names()
@@ -74,7 +75,7 @@ final class BreakdownTables {
 
   private final List<CellSummary> cells;
 
-  /** Of those cells of a figure that recorded their phases. */
+  /** Uses the cells of a figure that recorded their phases. */
   BreakdownTables(RunSummary run, Figure figure) {
     cells =
         figure.series().stream()
@@ -84,7 +85,7 @@ final class BreakdownTables {
             .toList();
   }
 
-  /** A table of times and one of CPU times for each bar of which anything was recorded. */
+  /** One table of wall times and one of CPU times for each bar with recorded phases. */
   List<Table> tables(Breakdown breakdown) {
     List<Table> tables = new ArrayList<>();
     for (Breakdown.Bar bar : breakdown.bars()) {
@@ -134,7 +135,7 @@ final class BreakdownTables {
         rows);
   }
 
-  /** Parts that the paper does not tell of, so that what is here adds up. */
+  /** Recorded parts that the paper does not list; with them the columns add up. */
   private static List<String> further(Breakdown.Bar bar, List<Column> columns) {
     Set<String> published =
         bar.parts().stream().map(Breakdown.Part::phase).collect(Collectors.toSet());

@@ -19,16 +19,18 @@ import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.papers.Paper;
 
 /**
- * The claims of the papers and the verdict of each reading: a row per claim, a column per reading.
- * A reading is a run, or a suite of one. Public for the template engine.
+ * The claims of the papers and their verdicts: a row per claim, a column per reading. A reading is
+ * a run, or the part of a run with one suite, JDK or generation of software. The type is public for
+ * the template engine.
  *
- * @param readings at the heads of the columns
+ * @param readings heads of the columns
  * @param strips the verdicts of each reading as squares
- * @param papers with the claims that a reading decides
- * @param open the claims that every reading leaves open
- * @param notMeasured ids of the others, in a sentence; empty where there are none
- * @param changes the claims that a reading finds to be otherwise
- * @param common what is to be known of many of them, with their ids
+ * @param papers with the claims that at least one reading decides
+ * @param open claims that no reading decides
+ * @param notMeasured a sentence with the ids of claims that no reading measured; empty if there are
+ *     none
+ * @param changes claims that a reading contradicts
+ * @param common remarks that apply to many of the changes, each with the ids of the claims
  */
 public record ClaimsFront(
     List<Head> readings,
@@ -39,78 +41,78 @@ public record ClaimsFront(
     List<Change> changes,
     List<String> common) {
 
-  /** What is to be known of so many changes is said once. */
+  /** A remark on at least this many changes is printed once for all of them. */
   private static final int MANY = 4;
 
   private static final int MOST_IDS = 6;
 
   /**
-   * What judges the claims.
+   * A run, or a part of one, that judges the claims.
    *
-   * @param page with the claims one by one, relative to this; empty for this, null for none
-   * @param judgements of the same claims as those of the others
+   * @param page link to the page with the single claims; empty for this page, null for none
+   * @param judgements of the same claims in the same order in every reading
    */
   public record Reading(String name, String page, List<Judgement> judgements) {}
 
   /**
-   * Of a column.
+   * Head of a column.
    *
-   * @param page empty where there is no link to it
-   * @param counts how many claims hold, and so on
-   * @param wrong how many of the verdicts may be wrong; empty where none decides
+   * @param page link to the page of the reading; empty for none
+   * @param counts number of claims per verdict, in words
+   * @param wrong expected number of wrong verdicts, in words; empty if no claim is decided
    */
   public record Head(String name, String page, String counts, String wrong) {}
 
   /**
-   * The verdicts of a reading.
+   * The verdicts of a reading as a row of squares.
    *
-   * @param counts how many claims hold, and so on
+   * @param counts number of claims per verdict, in words
    */
   public record Strip(String name, String counts, List<Square> squares) {}
 
   /**
    * A verdict as a square.
    *
-   * @param href to all that it rests on; empty if there is no link to it
+   * @param href link to the evidence; empty for none
    */
   public record Square(String id, String verdict, String label, String href) {}
 
   /** The claims of a paper. */
   public record Group(String name, List<Row> rows) {}
 
-  /** A claim. */
+  /** A claim with a cell for each reading. */
   public record Row(String id, String finding, List<Cell> cells) {}
 
   /**
-   * What a reading says.
+   * Verdict of a reading on a claim.
    *
-   * @param verdict as an identifier of the page
-   * @param value that the verdict rests on; empty where there is none
-   * @param href to all that it rests on; empty where there is no link to it
+   * @param verdict its identifier on the page
+   * @param value the value that decides the verdict; empty if there is none
+   * @param href link to the evidence; empty for none
    */
   public record Cell(String verdict, String label, String value, String href) {}
 
   /**
-   * A claim that is not as the paper says.
+   * A claim that at least one reading contradicts.
    *
-   * @param said by the readings that decide it
-   * @param why the bound is what it is
-   * @param remarks what to know of the verdicts, each once; may be empty
+   * @param said results of the readings that decide the claim
+   * @param why reason for the bound
+   * @param remarks on the verdicts, without repetitions; may be empty
    */
   public record Change(String id, String finding, List<Said> said, String why, String remarks) {}
 
   /**
-   * What decides a verdict, in a sentence.
+   * The result of a reading that decides a verdict, in a sentence.
    *
-   * @param reading its name; empty where there is one
-   * @param of the claim, by that reading
+   * @param reading its name; empty if there is only one reading
+   * @param of verdict of that reading on the claim
    * @param amount the value alone
-   * @param paper size that the paper says
+   * @param paper bound that follows from the paper
    */
   public record Said(
       String reading, Verdict of, String sentence, String interval, String amount, String paper) {
 
-    /** The verdict as an identifier of the page. */
+    /** Identifier of the verdict on the page. */
     public String verdict() {
       return Comparisons.slug(of);
     }
@@ -121,9 +123,9 @@ public record ClaimsFront(
   }
 
   /**
-   * The claims by reading.
+   * Builds the table of claims.
    *
-   * @param sources the papers, for their names
+   * @param sources papers, for their names
    */
   public static ClaimsFront of(List<Paper> sources, List<Reading> readings) {
     Map<String, String> names = Findings.namesOf(sources);
@@ -174,7 +176,9 @@ public record ClaimsFront(
             .toList());
   }
 
-  /** Equal verdicts are together, what holds first; claims that are not measured have no square. */
+  /**
+   * Sorts the squares by verdict, claims that hold first. Claims that are not measured have none.
+   */
   private static Strip strip(Reading reading) {
     return new Strip(
         reading.name(),
@@ -196,7 +200,7 @@ public record ClaimsFront(
     return page == null ? "" : page + "#claim-" + judgement.claim().id();
   }
 
-  /** Remarks on many claims that a reading finds to be otherwise, with the claims' ids. */
+  /** Remarks that at least {@link #MANY} contradicted claims share, with the ids of the claims. */
   private static Map<String, List<String>> common(List<Reading> readings) {
     Map<String, List<String>> ids = new LinkedHashMap<>();
     for (List<Judgement> judgements : byClaim(readings)) {
@@ -219,7 +223,10 @@ public record ClaimsFront(
     return Stream.of(judgement.remark().split("; ")).filter(remark -> !remark.isEmpty());
   }
 
-  /** Where a paper has more than a few, how many. */
+  /**
+   * Joins the ids of the claims; a paper with many claims is abbreviated to its number of claims
+   * and the first and last id.
+   */
   private static String ids(List<Claim> claims) {
     Map<String, List<String>> ids = new LinkedHashMap<>();
     claims.forEach(c -> ids.computeIfAbsent(c.paper(), any -> new ArrayList<>()).add(c.id()));
@@ -232,7 +239,7 @@ public record ClaimsFront(
         .collect(Collectors.joining(", "));
   }
 
-  /** The readings' judgements of each claim. */
+  /** Judgements of all readings, grouped by claim. */
   private static List<List<Judgement>> byClaim(List<Reading> readings) {
     List<List<Judgement>> claims = new ArrayList<>();
     for (int i = 0; i < readings.get(0).judgements().size(); i++) {
@@ -242,7 +249,7 @@ public record ClaimsFront(
     return claims;
   }
 
-  /** How many hold, and so on: {@code 9 hold, 10 differ, 3 undecided, 1 not measured}. */
+  /** Number of claims per verdict: {@code 9 hold, 10 differ, 3 undecided, 1 not measured}. */
   static String counts(List<Judgement> judgements) {
     return Stream.of(
             counted(judgements, v -> v == Verdict.HOLDS, "holds", "hold"),
@@ -259,7 +266,7 @@ public record ClaimsFront(
         .collect(Collectors.joining(", "));
   }
 
-  /** How many of the verdicts that decide are to be expected wrong; empty where none decides. */
+  /** Expected number of wrong verdicts, as a phrase; empty if no claim is decided. */
   static String expectedWrong(List<Judgement> judgements) {
     long decided = judgements.stream().filter(j -> j.verdict().decided()).count();
     return decided == 0
@@ -278,8 +285,9 @@ public record ClaimsFront(
   }
 
   /**
-   * The effect to tell of each reading: the first that decides its verdict; where all are as the
-   * paper says, the one that decides another reading's, so that both tell of the same.
+   * Selects the effect to show for each reading: the first one that decides its verdict. If the
+   * claim holds in this reading but not in another, it is the effect that decides the other one, so
+   * that both show the same effect.
    */
   private static List<Optional<Evidence>> told(List<Judgement> judgements) {
     Optional<Judgement> changed =
@@ -294,7 +302,7 @@ public record ClaimsFront(
         .toList();
   }
 
-  /** Of one reading the effect that decides the other's; empty where they have others. */
+  /** The effect in one reading that decides the other one; empty if their effects do not match. */
   private static Optional<Evidence> counterpart(Judgement of, Judgement other) {
     return of.evidence().size() != other.evidence().size()
         ? Optional.empty()

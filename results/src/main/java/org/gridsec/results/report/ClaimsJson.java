@@ -13,10 +13,10 @@ import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
 
-/** {@code claims.json}: every judgement with all that it rests on; see claims.schema.json. */
+/** Writes {@code claims.json}: every judgement with its evidence; see claims.schema.json. */
 final class ClaimsJson {
 
-  /** Of the form that this version writes. */
+  /** Version of the format that this class writes. */
   static final int FORMAT_VERSION = 5;
 
   private static final ObjectMapper MAPPER =
@@ -115,7 +115,10 @@ final class ClaimsJson {
           evidence.points().stream().map(StoredEvidence::of).toList());
     }
 
-    /** JSON has no word for infinity, and a difference that no run could see is none. */
+    /**
+     * JSON has no infinity. An infinite smallest difference, which the run could never have seen,
+     * becomes null.
+     */
     private static Double finite(Double value) {
       return value == null || !Double.isFinite(value) ? null : value;
     }

@@ -9,10 +9,10 @@ import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
 
-/** The judgements for the page one by one, with all that they rest on. */
+/** The judgements for the page, one row per claim with its evidence. */
 final class ClaimsTable {
 
-  /** What chooses no paper, or no verdict, in particular. */
+  /** Id of the choice of all papers or all verdicts. */
   static final String ALL = "all";
 
   private static final int SHOWN_AT_FIRST = 3;

@@ -3,32 +3,34 @@ package org.gridsec.results.report;
 import java.util.List;
 
 /**
- * What the papers say and whether it holds here, as the page shows it.
+ * The claims of the papers and their verdicts, as the page shows them.
  *
- * @param papers to choose from
- * @param verdicts to choose from
- * @param rows a claim each
- * @param empty pairs of choices that leave no claim
+ * @param papers choices of the filter by paper
+ * @param verdicts choices of the filter by verdict
+ * @param rows one per claim
+ * @param empty pairs of choices that no claim matches
  */
 public record ClaimsView(
     List<Choice> papers, List<Choice> verdicts, List<Row> rows, List<Pair> empty) {
 
-  /** A choice of a filter: {@code id} is in the page's identifiers, {@code label} is read. */
+  /**
+   * A choice of a filter; {@code id} is used in identifiers of the page, {@code label} is shown.
+   */
   public record Choice(String id, String label) {}
 
   /** A choice of paper with a choice of verdict. */
   public record Pair(String paper, String verdict) {}
 
   /**
-   * A claim.
+   * A claim with its verdict.
    *
    * @param paper id of a choice
    * @param verdict id of a choice
-   * @param qValue share of wrong verdicts that is to be expected; empty where not decided
-   * @param found the comparisons that decide the verdict, few
-   * @param more the others
-   * @param why the bound is what it is
-   * @param remark empty for nothing
+   * @param qValue expected share of wrong verdicts; empty if the claim is not decided
+   * @param found the first few comparisons, those that decide the verdict first
+   * @param more all other comparisons
+   * @param why reason for the bound
+   * @param remark empty for none
    */
   public record Row(
       String id,
@@ -45,14 +47,14 @@ public record ClaimsView(
       String remark) {}
 
   /**
-   * A comparison.
+   * A comparison of a measured value with its bound.
    *
-   * @param sentence empty for one of those that an effect is the mean of
-   * @param what in the project's own terms
-   * @param value with its unit; empty where there is none
-   * @param interval empty where there is none
+   * @param sentence the result in words; empty for a comparison that is one point of a mean
+   * @param what the compared cells, in the project's own terms
+   * @param value with its unit; empty if there is none
+   * @param interval empty if there is none
    * @param verdict id of a choice
-   * @param resolution the smallest difference that would have been seen; empty where decided
+   * @param resolution smallest difference that the run could have seen; empty if decided
    */
   public record Comparison(
       String sentence,

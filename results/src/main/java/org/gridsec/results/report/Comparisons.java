@@ -11,7 +11,7 @@ import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.report.model.Numbers;
 
-/** The comparisons of a judgement in words, and which of them to show first. */
+/** Describes the comparisons of a judgement in words, and selects which to show first. */
 final class Comparisons {
 
   private static final String RATIO = "ratio";
@@ -19,7 +19,7 @@ final class Comparisons {
 
   private Comparisons() {}
 
-  /** Those that decided the verdict, then the others; each in the order of the evidence. */
+  /** Comparisons that decide the verdict, then all others, each in the order of the evidence. */
   static List<Evidence> decidingFirst(Judgement judgement) {
     return Stream.concat(
             judgement.evidence().stream().filter(e -> e.verdict() == judgement.verdict()),
@@ -27,7 +27,7 @@ final class Comparisons {
         .toList();
   }
 
-  /** The first that decided the verdict; empty where nothing was compared. */
+  /** The first comparison that decides the verdict; empty if nothing was compared. */
   static Optional<Evidence> deciding(Judgement judgement) {
     return decidingFirst(judgement).stream().findFirst();
   }
@@ -36,7 +36,10 @@ final class Comparisons {
     return view(evidence, evidence.sentence());
   }
 
-  /** One of those that an effect is the mean of: its sentence would be the effect's once more. */
+  /**
+   * A single comparison of several whose mean is an effect. It has no sentence, since that would
+   * repeat the effect's.
+   */
   static ClaimsView.Comparison point(Evidence evidence) {
     return view(evidence, "");
   }
@@ -53,14 +56,14 @@ final class Comparisons {
         resolution(evidence));
   }
 
-  /** The sentence with the interval behind it, and the size that the paper says. */
+  /** The sentence, its interval, and the bound of the claim. */
   static String said(Evidence evidence) {
     return (evidence.sentence() + " " + interval(evidence)).strip()
         + "; the claim: "
         + paper(evidence);
   }
 
-  /** The size that the paper says, in the terms of the sentence. */
+  /** The bound of the claim, in the unit of the sentence; shares are in per cent. */
   static String paper(Evidence evidence) {
     Bound bound = Bound.of(evidence.bound());
     if (evidence.unit().equals(SHARE)) {
@@ -76,7 +79,7 @@ final class Comparisons {
         : evidence.bound();
   }
 
-  /** In percent for a share, as in the sentence; empty where there is none. */
+  /** The interval, in per cent for a share as in the sentence; empty if there is none. */
   static String interval(Evidence evidence) {
     Estimate value = evidence.value();
     if (value == null) {
@@ -93,7 +96,7 @@ final class Comparisons {
         : Estimate.withoutInterval(100 * share.point());
   }
 
-  /** The value as short as it goes: {@code 1.51×}, {@code 9.74 %}. */
+  /** The value in its shortest form: {@code 1.51×}, {@code 9.74 %}. */
   static String amount(Evidence evidence) {
     if (evidence.value() == null) {
       return "";
@@ -105,7 +108,7 @@ final class Comparisons {
     };
   }
 
-  /** The smallest difference that the run could have seen; empty where that is not known. */
+  /** The smallest difference that the run could have seen, in words; empty if it is not known. */
   static String resolution(Evidence evidence) {
     Double difference = evidence.smallestDifference();
     if (difference == null) {
@@ -121,7 +124,7 @@ final class Comparisons {
     return "a difference of " + amount + " from the bound could have been seen";
   }
 
-  /** A verdict as an identifier of the page. */
+  /** Identifier of a verdict on the page. */
   static String slug(Verdict verdict) {
     return verdict.name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
@@ -132,7 +135,7 @@ final class Comparisons {
         : Numbers.point(evidence.value()) + unit(evidence);
   }
 
-  /** Pure numbers need none: what they are is in the words before them. */
+  /** Unit with a leading space; empty for pure numbers, which the words before them explain. */
   private static String unit(Evidence evidence) {
     return switch (evidence.unit()) {
       case RATIO, SHARE, "slope", "1", "" -> "";

@@ -31,12 +31,12 @@ import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * The answer at a glance: how many times as long a call takes with each mechanism as without, for a
- * short message and a long one. Public for the template engine.
+ * The main result at a glance: response time with each mechanism divided by that without security,
+ * for a short message and a long one. The type is public for the template engine.
  *
- * @param sentences the answer in figures; none if the run has no such cells
+ * @param sentences main ratios in words; none if the run has no such cells
  * @param chart a row per mechanism, the cheapest first; a colour per reading
- * @param table with the values of the chart; no rows if the run has no such cells
+ * @param table values of the chart; no rows if the run has no such cells
  */
 public record CostPicture(List<String> sentences, Chart chart, Table table) {
 
@@ -45,10 +45,10 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
   private static final List<String> COLOURS =
       List.of("series-4", "series-5", "series-3", "series-7");
 
-  /** Parameters that a mechanism as it is by default may have. */
+  /** Parameters that a mechanism may have and still count as its default form. */
   private static final Set<String> USUAL = Set.of("contexts");
 
-  /** A length of the message that is echoed. */
+  /** Length of the echoed message. */
   private record Length(String name, String title, PayloadShape payload) {
 
     String title(List<String> readings, int reading) {
@@ -63,9 +63,10 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
   private static final List<Length> LENGTHS = List.of(SHORT, LONG);
 
   /**
-   * A mechanism and its connections on one stack: costs by length and then by reading.
+   * A mechanism with its reuse of connections on one stack: ratios by message length and then by
+   * reading.
    *
-   * @param key of the short message, with the software and algorithms of today
+   * @param key cell with the short message and with the software and algorithms of today
    */
   private record Line(CellKey key, Map<Length, SortedMap<Integer, Estimate>> costs) {
 
@@ -73,17 +74,19 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
       this(key, new LinkedHashMap<>());
     }
 
-    /** Of several stacks of the papers the first counts. */
+    /**
+     * Keeps the first ratio if several of the papers' stacks correspond to the same stack of today.
+     */
     void add(Length length, int reading, Estimate cost) {
       costs.computeIfAbsent(length, any -> new TreeMap<>()).putIfAbsent(reading, cost);
     }
 
-    /** Null if it was not measured. */
+    /** Returns null if it was not measured. */
     Estimate at(Length length, int reading) {
       return costs.getOrDefault(length, Collections.emptySortedMap()).get(reading);
     }
 
-    /** The value of the last reading that has one, of the short message if that was measured. */
+    /** The ratio in the last reading that has one; for the short message if that was measured. */
     double latest() {
       SortedMap<Integer, Estimate> some =
           LENGTHS.stream().filter(costs::containsKey).findFirst().map(costs::get).orElseThrow();
@@ -95,27 +98,30 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
     }
 
     /**
-     * What has one row, on whatever stack: a mechanism on the connection costs a handshake or none,
-     * one in the message the same over each connection.
+     * Key of the row in the picture; lines of different stacks share a row. A mechanism on the
+     * connection has a row per reuse of connections, because handshakes change its cost. A
+     * mechanism in the message has a single row.
      */
     List<Object> mechanism() {
       return List.of(
           key.mechanism(), key.parameters(), Words.secured(key) ? key.transport() : "");
     }
 
-    /** The pull stack and kept connections come first: they add least to a call. */
+    /**
+     * Lower is better: the pull stack and kept connections come first, as they add least to a call.
+     */
     int preference() {
       return (key.stack() == Stack.PULL ? 0 : 2) + (key.transport() == Transport.KEEPALIVE ? 0 : 1);
     }
   }
 
-  /** The picture of a run with one reading. */
+  /** The picture of a single run. */
   static CostPicture of(RunSummary run) {
     return of(List.of(run.run().suite()), List.of(run));
   }
 
   /**
-   * A picture of several readings.
+   * The picture of several readings.
    *
    * @param readings their names
    */
@@ -147,7 +153,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
     }
   }
 
-  /** The cells of mechanisms as they are by default: figures show what else they can be. */
+  /** Cells that measure mechanisms in their default form; other figures show their variants. */
   private static List<CellKey> keys(RunSummary run, Length length) {
     return run.cells().stream()
         .map(cell -> cell.key())
@@ -156,7 +162,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
         .toList();
   }
 
-  /** True if a cell, or one that it is divided by, is in the picture of a run that has it. */
+  /** True if a cell belongs to the picture, as a result or as the baseline of one. */
   public static boolean shows(CellKey key) {
     return LENGTHS.stream().anyMatch(length -> key.payload().equals(length.payload))
         && key.clients() == 1
@@ -168,7 +174,10 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
         && USUAL.containsAll(key.parameters().values().keySet());
   }
 
-  /** What TLS and a signature cost in the last reading; else the cheapest and the dearest row. */
+  /**
+   * Cost of TLS and of a signature in the last reading; if neither was measured, that of the
+   * cheapest and the most expensive row.
+   */
   private static List<String> sentences(List<Line> rows) {
     Optional<String> tls =
         row(rows, "tls", Transport.KEEPALIVE)
@@ -226,7 +235,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
             .toList());
   }
 
-  /** Something of each length in each reading. */
+  /** Applies a function to each message length and each reading. */
   private static <T> List<T> each(List<String> readings, Function<Length, IntFunction<T>> column) {
     return LENGTHS.stream()
         .flatMap(length -> IntStream.range(0, readings.size()).mapToObj(column.apply(length)))
@@ -259,7 +268,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
             .toList());
   }
 
-  /** The values of a row in words, for those who cannot see the chart. */
+  /** Values of a row in words, for readers who cannot see the chart. */
   private static String values(List<String> readings, Line line) {
     List<String> values = new ArrayList<>(List.of(line.name()));
     for (Length length : LENGTHS) {

@@ -10,12 +10,12 @@ import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Trajectory;
 
-/** How the courses of a trajectory ended, in words. */
+/** Describes in words how the courses of trajectories ended. */
 public final class Endings {
 
   private Endings() {}
 
-  /** Each ending with the number of courses that had it. */
+  /** Each ending with its number of courses. */
   public static String text(List<Course> courses) {
     if (courses.isEmpty()) {
       return "not measured";
@@ -31,7 +31,7 @@ public final class Endings {
         .collect(Collectors.joining(", "));
   }
 
-  /** What failed, a line each. */
+  /** Failed courses, one line each. */
   public static List<String> failures(Collection<Trajectory> trajectories) {
     return trajectories.stream()
         .flatMap(

@@ -10,16 +10,17 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 
 /**
- * What a scenario shows: a measure over what the points of its lines differ in.
+ * The figure of a scenario: a measure on the y axis, plotted over the parameter in which the points
+ * of a line differ.
  *
  * @param scenario id of the scenario
- * @param title what it shows
+ * @param title subject of the figure
  * @param source the paper and the place in it, such as {@code GRID'04, Figure 1}
- * @param published what the paper found, in our words
- * @param measure what the y axis shows
- * @param sweep what the x axis shows
- * @param series in the order of the legend; none where the scenario shows tables alone
- * @param tables what the scenario shows beside
+ * @param published the paper's result, in our words
+ * @param measure quantity on the y axis
+ * @param sweep parameter on the x axis
+ * @param series in the order of the legend; none if the scenario has tables only
+ * @param tables further tables and charts of the scenario
  */
 public record Figure(
     String scenario,
@@ -35,7 +36,7 @@ public record Figure(
     series = List.copyOf(series);
   }
 
-  /** The figure without those of its series and points that a run was not asked for. */
+  /** The figure restricted to the series and points that a run was asked for. */
   public Figure asked(RunSummary run) {
     return withSeries(
         series.stream()
@@ -49,27 +50,27 @@ public record Figure(
             .toList());
   }
 
-  /** The same of other lines. */
+  /** The same figure with other lines. */
   Figure withSeries(List<Series> other) {
     return new Figure(scenario, title, source, published, measure, sweep, other, tables);
   }
 
-  /** Of all lines. */
+  /** Cells of all lines. */
   public Stream<CellKey> cells() {
     return series.stream().flatMap(line -> line.cells().stream());
   }
 
-  /** Where its cells are on the x axis, in ascending order. */
+  /** Places of its cells on the x axis, without repetitions, in ascending order. */
   public List<Integer> points() {
     return cells().map(sweep::of).distinct().sorted().toList();
   }
 
-  /** The point of a line at a place of the x axis. */
+  /** The cell of a line at a place on the x axis. */
   Optional<CellKey> at(Series line, int place) {
     return line.cells().stream().filter(key -> sweep.of(key) == place).findFirst();
   }
 
-  /** Labels of the series of which a run was asked for no point. */
+  /** Labels of the series that have no point in a run. */
   List<String> absent(RunSummary run) {
     return series.stream()
         .filter(line -> line.cells().stream().noneMatch(key -> run.cell(key).isPresent()))
@@ -80,9 +81,9 @@ public record Figure(
   /**
    * A line of a figure.
    *
-   * @param label what this project calls it
-   * @param paperLabel what the paper calls it; empty where the paper has no such line
-   * @param cells its points, from left to right
+   * @param label this project's name for the line
+   * @param paperLabel the paper's name for it; empty if the paper has no such line
+   * @param cells points from left to right
    */
   public record Series(String label, String paperLabel, List<CellKey> cells) {
     public Series {
@@ -90,14 +91,14 @@ public record Figure(
     }
   }
 
-  /** What a scenario shows of a run, beside the lines of its figure. */
+  /** Tables and charts of a scenario besides the lines of its figure. */
   @FunctionalInterface
   public interface Tables {
 
     /**
-     * Tables and charts; none where nothing of it was measured.
+     * Tables and charts of a run; none if none of their cells was measured.
      *
-     * @param asked the figure without what the run was not asked for
+     * @param asked the figure restricted to what the run was asked for
      */
     List<? extends Block> of(RunSummary run, Figure asked);
   }

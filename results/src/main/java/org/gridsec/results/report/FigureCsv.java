@@ -12,7 +12,10 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.store.Csv;
 import org.gridsec.results.store.KeyColumns;
 
-/** The values of a figure as a table: a row a point, with its interval and its ratio to plain. */
+/**
+ * Writes the values of a figure as CSV: one row per point, with its interval and its ratio to the
+ * baseline.
+ */
 final class FigureCsv {
 
   private record Point(Figure.Series series, CellKey key, CellSummary cell) {}
@@ -22,18 +25,18 @@ final class FigureCsv {
   private final RunSummary run;
   private final Figure figure;
 
-  /** Of what a run was asked for. */
+  /** Writes only what the run was asked for. */
   FigureCsv(RunSummary run, Figure whole) {
     this.run = run;
     figure = whole.asked(run);
   }
 
-  /** Where it is, relative to the page. */
+  /** Path of the file, relative to the page. */
   static String file(Figure figure) {
     return "figures/" + figure.scenario() + ".csv";
   }
 
-  /** Where the phases of its cells are, relative to the page. */
+  /** Path of the file with the phases of its cells, relative to the page. */
   static String phasesFile(Figure figure) {
     return "figures/" + figure.scenario() + "-phases.csv";
   }
@@ -63,7 +66,7 @@ final class FigureCsv {
         .write(points(), out);
   }
 
-  /** The phases of its cells, a row a phase of a side. */
+  /** Writes the phases of its cells: one row per cell, side and phase. */
   void writePhases(OutputStream out) throws IOException {
     Csv<Segment> table =
         KeyColumns.<Segment>of(segment -> segment.bar().cell())
@@ -84,7 +87,6 @@ final class FigureCsv {
         .toList();
   }
 
-  /** Those of cells that recorded their phases. */
   private List<Segment> segments() {
     return new PhaseBreakdown(run, figure)
         .bars().stream()
@@ -119,7 +121,9 @@ final class FigureCsv {
     return estimate == null ? null : end.apply(estimate);
   }
 
-  /** Programs that group by a column leave out rows in which it is empty. */
+  /**
+   * Replaces empty text, because programs that group by a column drop rows in which it is empty.
+   */
   private static String orNone(String text) {
     return text.isEmpty() ? "none" : text;
   }

@@ -17,15 +17,15 @@ import org.gridsec.results.store.Csv;
 import org.gridsec.results.store.KeyColumns;
 
 /**
- * A paper's figure with what was measured here in the place of its lines.
+ * A paper's figure, redrawn with the results of this run in place of the paper's lines.
  *
- * @param published with its axes and the names of its lines
- * @param figure of this project that has the cells, of what the run was asked for
- * @param lines in the paper's order; several in the place of one where the run has several
+ * @param published axes and line names of the paper
+ * @param figure this project's figure with the cells, restricted to what the run was asked for
+ * @param lines in the paper's order; several for one of the paper's lines if the run has several
  */
 record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines) {
 
-  /** A line with what it is of. */
+  /** A line and the measurement that its values come from. */
   record LineHere(PlottedLine line, Here here) {}
 
   private record Value(LineHere of, PlottedLine.Point point) {}
@@ -34,7 +34,7 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
     lines = List.copyOf(lines);
   }
 
-  /** Empty where nothing was measured in the place of any line. */
+  /** The figure of a run; empty if none of its lines was measured. */
   static Optional<FigureHere> of(RunSummary run, Figure whole, PublishedFigure published) {
     LinesHere measured = new LinesHere(run, whole);
     List<LineHere> lines =
@@ -48,12 +48,12 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
         : Optional.of(new FigureHere(published, measured.figure(), lines));
   }
 
-  /** Of a paper's figure or table in an experiment. */
+  /** Id on the page of a paper's figure or table within an experiment. */
   static String id(String scenario, String place) {
     return scenario + "-" + place.toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9]+", "-");
   }
 
-  /** Where its values are, relative to the page. */
+  /** Path of the CSV file with its values, relative to the page. */
   String file() {
     return "figures/" + id(figure.scenario(), published.place()) + ".csv";
   }
@@ -62,7 +62,7 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
     return published.place() + ": " + published.caption();
   }
 
-  /** With the paper's axes. */
+  /** The chart, with the paper's axes. */
   Chart chart() {
     return PlottedLine.chart(
         id(figure.scenario(), published.place()),
@@ -76,9 +76,9 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
   }
 
   /**
-   * A row a line, in the paper's terms.
+   * A table with a row per line, in the paper's terms.
    *
-   * @param marks of what is to be said of cells
+   * @param marks mark for each note on a cell
    */
   Table table(Map<String, String> marks) {
     return new Table(
@@ -104,7 +104,7 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
         point.cell(), point.value(), () -> FigureTables.marks(point.cell(), marks));
   }
 
-  /** A row a point. */
+  /** Writes the values as CSV, one row per point. */
   void write(OutputStream out) throws IOException {
     Csv<Value> table =
         KeyColumns.<Value>of(value -> value.point().cell().key())

@@ -24,7 +24,7 @@ import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
-/** A figure's drawing, its tables, and the notes that belong to their cells. */
+/** The chart of a figure, its tables, and the notes on their cells. */
 final class FigureTables {
 
   private static final int LETTERS = 26;
@@ -41,17 +41,17 @@ final class FigureTables {
   private final Figure figure;
   private final List<String> absent;
 
-  /** What is to be said of cells, each with the mark that stands for it. */
+  /** Marks by note: failures and warnings of cells, each with the letter that refers to it. */
   private final Map<String, String> notes = new LinkedHashMap<>();
 
-  /** Of what a run was asked for. */
+  /** Shows only what the run was asked for. */
   FigureTables(RunSummary run, Figure whole) {
     this.run = run;
     figure = whole.asked(run);
     absent = whole.absent(run);
   }
 
-  /** All that is to be shown of it, in order. */
+  /** All parts of the figure, in the order of the page. */
   List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     if (!figure.series().isEmpty()) {
@@ -108,7 +108,7 @@ final class FigureTables {
         notes.entrySet().stream().map(n -> new Notes.Note(n.getValue(), n.getKey())).toList());
   }
 
-  /** The mark of each thing that is to be said of cells. */
+  /** Marks by note, for all cells of the figure. */
   Map<String, String> marks() {
     matrix("", this::value, "");
     return notes;
@@ -124,7 +124,7 @@ final class FigureTables {
         table.csv());
   }
 
-  /** A row a line, a column a place. */
+  /** A table with a row per line and a column per place on the x axis. */
   private Table matrix(String caption, Function<CellKey, Entry> entry, String csv) {
     return new Table(
         caption,
@@ -144,7 +144,7 @@ final class FigureTables {
         csv);
   }
 
-  /** A row named as in the paper, where that has the line. */
+  /** A row with the paper's name for the line if it has one. */
   static Table.Row row(Figure figure, Figure.Series line, List<Entry> entries) {
     boolean inPaper = figure.series().stream().anyMatch(s -> !s.paperLabel().isEmpty());
     return line.paperLabel().isEmpty()
@@ -158,10 +158,10 @@ final class FigureTables {
   }
 
   /**
-   * A value of a cell, or why there is none.
+   * The value of a cell, or the reason why there is none.
    *
-   * @param estimate null where the cell has none
-   * @param marks of what is to be said of the cell
+   * @param estimate null if the cell has none
+   * @param marks of the notes on the cell
    */
   static Entry value(CellSummary cell, Estimate estimate, Supplier<String> marks) {
     return switch (cell.cell().status()) {
@@ -171,7 +171,7 @@ final class FigureTables {
     };
   }
 
-  /** Carries the marks of both cells. */
+  /** Ratio of a cell to its baseline, with the marks of both cells. */
   private Entry ratio(CellKey key) {
     return Entry.of(run.ratioToBaseline(key, figure.measure()).orElse(null))
         .marked(marks(Stream.of(key, RunSummary.baseline(key))));
@@ -196,8 +196,8 @@ final class FigureTables {
   }
 
   /**
-   * What is also asked of the points. Of single operations: how many a second, how much input a
-   * second, and what they allocate. Of throughput: which side was at its end.
+   * Further tables of the points. Single operations have operations per second, input per second
+   * and allocated memory; throughput has the side that was the bottleneck.
    */
   private List<Table> further() {
     if (figure.measure() == Measure.THROUGHPUT_PER_SECOND) {
@@ -218,12 +218,12 @@ final class FigureTables {
         .collect(Collectors.joining(","));
   }
 
-  /** What is to be said of a cell. */
+  /** Notes on a cell: its failure and its warnings. */
   static Stream<String> notes(CellSummary cell) {
     return Stream.concat(Stream.ofNullable(cell.cell().failure()), cell.warnings().stream());
   }
 
-  /** The marks of what is to be said of a cell. */
+  /** Marks of the notes on a cell, separated by commas. */
   static String marks(CellSummary cell, Map<String, String> marks) {
     return notes(cell)
         .flatMap(note -> Stream.ofNullable(marks.get(note)))
@@ -231,7 +231,7 @@ final class FigureTables {
         .collect(Collectors.joining(","));
   }
 
-  /** a to z, then aa, ab and so on. */
+  /** Mark of a number: a to z, then aa, ab and so on. */
   private static String letters(int number) {
     String last = String.valueOf((char) ('a' + number % LETTERS));
     return number < LETTERS ? last : letters(number / LETTERS - 1) + last;

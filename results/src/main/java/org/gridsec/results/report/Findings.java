@@ -15,16 +15,16 @@ import org.gridsec.results.papers.Papers;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * All that a report tells of a run.
+ * All contents of the report on a run.
  *
- * @param run that was measured
- * @param figures of every scenario that can be run, in the order of the report; what a run was not
- *     asked for is left out of them
- * @param papers with what they print, in the order of the report
+ * @param run measured run
+ * @param figures of every scenario that can be run, in the order of the report; the report leaves
+ *     out parts that the run was not asked for
+ * @param papers with their published results, in the order of the report
  * @param judgements of the papers' claims
- * @param claimsSha256 names the claims that were judged
- * @param problems met when the run was read, a line each
- * @param claimProblems met when the claims were read, a line each
+ * @param claimsSha256 hash of the claims that were judged
+ * @param problems found while the run was read, a line each
+ * @param claimProblems found while the claims were read, a line each
  */
 public record Findings(
     RunSummary run,
@@ -35,7 +35,7 @@ public record Findings(
     List<String> problems,
     List<String> claimProblems) {
 
-  /** Of a hash, enough to tell two apart. */
+  /** Digits that are shown of a hash, enough to tell two hashes apart. */
   private static final int SHA_DIGITS = 12;
 
   public Findings {
@@ -47,7 +47,7 @@ public record Findings(
     claimProblems = List.copyOf(claimProblems);
   }
 
-  /** A run judged by the claims that come with this version. */
+  /** Judges a run by the claims of this version. */
   public static Findings of(RunSummary run, List<Figure> figures, List<String> problems) {
     Set<String> scenarios = figures.stream().map(Figure::scenario).collect(Collectors.toSet());
     return new Findings(
@@ -60,7 +60,7 @@ public record Findings(
         Claims.problems());
   }
 
-  /** What to know before reading on, a sentence each or two. */
+  /** Notices to read before the results, one or two sentences each. */
   List<String> notices() {
     List<String> notices = new ArrayList<>(Notices.of(run, problems));
     claimProblems.forEach(problem -> notices.add("A claim is left out: " + problem + "."));
@@ -69,8 +69,8 @@ public record Findings(
   }
 
   /**
-   * That a run was made to judge other claims than these, in a sentence; empty where it was made to
-   * judge these, or does not tell.
+   * A sentence which says that the run was made for other claims than these; empty if it was made
+   * for these, or if it does not record its claims.
    */
   public Optional<String> otherClaims() {
     String made = run.run().claimsSha256();
@@ -83,8 +83,9 @@ public record Findings(
   }
 
   /**
-   * The figures that the run was asked for, as far as it has their points, and those that it has
-   * all lines of: a part of another would look like the whole.
+   * Figures to show: those of scenarios that the run was asked for, and those whose lines the run
+   * has in full. Part of any other figure would look like the whole. A figure without lines is
+   * shown if its tables are not empty.
    */
   List<Figure> measured() {
     Set<String> scenarios =
@@ -101,12 +102,12 @@ public record Findings(
         : scenarios.contains(figure.scenario()) || figure.absent(run).isEmpty();
   }
 
-  /** Those of them that have lines. */
+  /** Measured figures that have lines. */
   List<Figure> drawn() {
     return measured().stream().filter(figure -> !figure.asked(run).series().isEmpty()).toList();
   }
 
-  /** The papers' figures that have lines of such a figure in the place of theirs. */
+  /** The papers' figures that can be redrawn with lines of a given figure. */
   List<FigureHere> inPapersTerms(Figure figure) {
     return papers.stream()
         .flatMap(paper -> paper.experiments().stream())
@@ -116,7 +117,7 @@ public record Findings(
         .toList();
   }
 
-  /** What the report calls a paper; its id where it is not among the papers. */
+  /** Name of a paper in the report; its id if the paper is unknown. */
   String nameOf(String paper) {
     return names().getOrDefault(paper, paper);
   }
@@ -141,7 +142,7 @@ public record Findings(
     return namesOf(papers);
   }
 
-  /** What the report calls the sources of claims, by their ids. */
+  /** Names of the sources of claims in the report, by id. */
   static Map<String, String> namesOf(List<Paper> papers) {
     Map<String, String> names = new HashMap<>(Map.of(Claims.OWN, Claims.OWN_NAME));
     papers.forEach(paper -> names.put(paper.id(), paper.name()));

@@ -16,14 +16,14 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
-/** Other measures of a figure's points. */
+/** Further measures of a figure's points. */
 final class Further {
 
   static final String BOTTLENECK =
       "Bottleneck: which side used %s of its cores or more; then how many cores server and clients used"
           .formatted(Bottleneck.FULL);
 
-  /** What single operations have beside their time, by its caption. */
+  /** Further measures of single operations, by the caption of their table. */
   static final Map<String, Function<CellSummary, Estimate>> OF_OPERATIONS = new LinkedHashMap<>();
 
   private static final double BYTES_PER_MEGABYTE = 1e6;
@@ -63,7 +63,7 @@ final class Further {
     return times(cell.throughputPerSecond(), cell.key().payload().bytes() / BYTES_PER_MEGABYTE);
   }
 
-  /** An estimate in another unit. */
+  /** Converts an estimate to another unit. */
   static Estimate times(Estimate estimate, double factor) {
     return estimate.hasInterval()
         ? new Estimate(
@@ -71,7 +71,7 @@ final class Further {
         : Estimate.withoutInterval(estimate.point() * factor);
   }
 
-  /** In bytes an operation; null where that is not known. */
+  /** Allocated memory in bytes per operation; null if it is not known. */
   static Estimate allocated(CellSummary cell) {
     return cell.values(Scale.LOG, s -> s.amounts().getOrDefault(Sample.ALLOCATED, Double.NaN))
         .map(PerFork::estimate)

@@ -21,9 +21,9 @@ import org.gridsec.results.report.model.Chart.Style;
 import org.gridsec.results.report.model.Numbers;
 
 /**
- * What protection cost run by run: a point a run with its interval, a line for each level, an
- * upright line where the level changes. Machines differ by colour and marker; a run without a value
- * has a cross at the foot.
+ * Chart of the cost of protection over the runs of a history: a point per run with its interval, a
+ * horizontal line per level, and a vertical line at each change of the level. Colours and markers
+ * tell machines apart. A run without a value has a cross at the bottom.
  */
 public final class HistoryChart {
 
@@ -36,10 +36,10 @@ public final class HistoryChart {
   private final OverheadSeries series;
 
   /**
-   * A drawing of a series.
+   * A chart of a series.
    *
-   * @param history that it is of
-   * @param series with a value at least
+   * @param history that the series belongs to
+   * @param series with at least one value
    */
   public HistoryChart(History history, OverheadSeries series) {
     this.history = history;
@@ -47,7 +47,7 @@ public final class HistoryChart {
     conditions = history.conditions();
   }
 
-  /** The drawing; {@code id} is unlike all others of the page. */
+  /** The chart; {@code id} must be unique on the page. */
   public Chart chart(String id) {
     List<Line> lines = new ArrayList<>();
     List<Rule> rules = new ArrayList<>();
@@ -95,7 +95,7 @@ public final class HistoryChart {
         .toList();
   }
 
-  /** Of an interval that reaches far beyond all points, a part. */
+  /** The point of a run. An interval that reaches far beyond the points of all runs is cut off. */
   private Point point(Observation observation) {
     Estimate ratio = observation.overhead().ratio();
     List<Double> all =

@@ -14,24 +14,24 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
-/** The lines of a run that stand in the place of a paper's line. */
+/** Finds the lines of a run that correspond to a paper's line. */
 final class LinesHere {
 
   private final RunSummary run;
   private final Figure figure;
 
-  /** Those of a figure, of what the run was asked for. */
+  /** Searches a figure, restricted to what the run was asked for. */
   LinesHere(RunSummary run, Figure whole) {
     this.run = run;
     figure = whole.asked(run);
   }
 
-  /** The figure whose lines they are, without what the run was not asked for. */
+  /** The figure that contains the lines, restricted to what the run was asked for. */
   Figure figure() {
     return figure;
   }
 
-  /** None where nothing is measured in the place. */
+  /** Lines that correspond to the paper's line; none if nothing was measured. */
   List<PlottedLine> of(PaperSeries series) {
     Here here = series.here();
     if (here == null) {
@@ -52,7 +52,7 @@ final class LinesHere {
         .toList();
   }
 
-  /** Of what is measured in the place of a quantity. */
+  /** Unit of a measurement. */
   static String unit(Here here) {
     return here.over() == null ? new SampleValue(here.measure()).unit() : "%";
   }
@@ -62,7 +62,7 @@ final class LinesHere {
         figure.sweep().of(key), run.cell(key).orElseThrow(), value(run, key, here).orElse(null));
   }
 
-  /** What a cell has in the place of a quantity. */
+  /** The value of a cell for a measurement; empty if it cannot be computed. */
   static Optional<Estimate> value(RunSummary run, CellKey key, Here here) {
     Optional<PerFork> value = values(run, key, here);
     return here.over() == null
@@ -82,7 +82,10 @@ final class LinesHere {
     return run.cell(key).flatMap(cell -> cell.values(Scale.LOG, read));
   }
 
-  /** Of those that the sample has: without security there are no phases of it. */
+  /**
+   * Adds up the values that the sample has: a sample without security lacks the phases of security.
+   * Returns {@code NaN} if it has none of them.
+   */
   private static double sum(Sample sample, int clients, List<String> names) {
     return names.stream()
         .mapToDouble(name -> new SampleValue(List.of(name)).of(sample, clients))

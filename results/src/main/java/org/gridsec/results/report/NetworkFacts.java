@@ -11,7 +11,10 @@ import org.gridsec.core.model.NetworkCheck.Properties;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.model.Numbers;
 
-/** What stood between client and server, for the head of the page: a line a network. */
+/**
+ * Describes the emulated networks between client and server for the head of the page, one line per
+ * network.
+ */
 final class NetworkFacts {
 
   private NetworkFacts() {}
@@ -51,7 +54,7 @@ final class NetworkFacts {
             + " kbit/s";
   }
 
-  /** Over forks. */
+  /** Smallest and largest value over the forks. */
   private static String range(List<Properties> measured, ToDoubleFunction<Properties> value) {
     String least = Numbers.format(measured.stream().mapToDouble(value).min().orElseThrow());
     String most = Numbers.format(measured.stream().mapToDouble(value).max().orElseThrow());

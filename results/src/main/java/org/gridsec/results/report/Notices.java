@@ -10,15 +10,15 @@ import org.gridsec.results.claims.Judge;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
-/** What a reader has to know of a run before reading its figures. */
+/** Notices that readers need before the results of a run. */
 public final class Notices {
 
   private Notices() {}
 
   /**
-   * The notices, a sentence each or two.
+   * The notices, one or two sentences each.
    *
-   * @param problems met when the run was read, a line each
+   * @param problems found while the run was read, a line each
    */
   public static List<String> of(RunSummary run, List<String> problems) {
     List<String> notices = new ArrayList<>();

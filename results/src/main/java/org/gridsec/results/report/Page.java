@@ -8,24 +8,25 @@ import org.gridsec.results.report.model.Block;
 import org.gridsec.results.report.model.Chart;
 
 /**
- * What {@code report.ftlh} shows, as text. Public for the template engine, which reads public types
- * only.
+ * Contents of {@code report.ftlh}, as text. The type is public because the template engine reads
+ * public types only.
  *
  * @param title of the page
- * @param data from the page to the run's files; empty or ending with a slash
- * @param facts what was run, where and when
- * @param notices what to know before reading a figure
+ * @param data link from the page to the run's files; empty or ending with a slash
+ * @param facts subject, place and time of the run
+ * @param notices to read before the results
  * @param cost of each mechanism, at a glance
- * @param front whether the claims hold, at a glance
- * @param claims one by one
- * @param againstItself what a run of the same against the same says, a line each; empty for others
+ * @param front verdicts on the claims, at a glance
+ * @param claims with all details, one by one
+ * @param againstItself false alarms of a run that measured each series against itself, a line each;
+ *     empty for other runs
  * @param papers with their experiments
  * @param own figures that come from no paper
  * @param environment of the run
- * @param method how, in sentences
- * @param command that makes such a run again
+ * @param method of measurement, in sentences
+ * @param command that repeats the run
  * @param citation of the run, for BibTeX
- * @param software that was measured, with versions
+ * @param software under test, with versions
  * @param style the page's CSS
  */
 public record Page(
@@ -53,7 +54,8 @@ public record Page(
   public record OwnFigure(String id, String title, String about, List<Block> measured) {}
 
   /**
-   * Each exhibit of all papers that was measured, with all of its experiment where it has no more.
+   * All exhibits of the papers with results. An exhibit without results of its own shows all
+   * results of its experiment.
    */
   Stream<ExhibitView> exhibits() {
     return papers.stream()
@@ -69,7 +71,7 @@ public record Page(
                                 : exhibit));
   }
 
-  /** All drawings, in the order of the page. */
+  /** All charts, in the order of the page. */
   Stream<Chart> charts() {
     Stream<Block> ofPapers =
         papers.stream()

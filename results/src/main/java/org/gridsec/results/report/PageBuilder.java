@@ -16,7 +16,7 @@ import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.stats.Precision;
 import org.gridsec.results.stats.RunSummary;
 
-/** Turns a run and its judgements into the text of their page. */
+/** Builds the contents of the page from a run and its judgements. */
 final class PageBuilder {
 
   private static final DateTimeFormatter TIME =
@@ -123,7 +123,10 @@ final class PageBuilder {
     return facts;
   }
 
-  /** As the run was measured: what a profile asks for may have changed since. */
+  /**
+   * Profile with the forks and blocks that were measured, since the definition of the profile may
+   * have changed since then.
+   */
   private static String profile(Run run) {
     int forks = 0;
     int blocks = 0;

@@ -18,11 +18,11 @@ import java.util.Locale;
 import org.gridsec.results.report.chart.ChartSvg;
 import org.gridsec.results.report.model.Chart;
 
-/** Fills FreeMarker templates; a page is the same in every locale. */
+/** Fills FreeMarker templates. The text of a page does not depend on the locale. */
 public final class PageTemplate {
 
   static {
-    // FreeMarker takes a class that JMeter has for a library that neither of them has
+    // FreeMarker takes a class of JMeter for a logging library that is not on the class path
     System.setProperty("org.freemarker.loggerLibrary", "SLF4J");
   }
 
@@ -31,8 +31,8 @@ public final class PageTemplate {
   /**
    * Fills a template.
    *
-   * @param name of its file, relative to this package
-   * @param page of a public type; what it shows
+   * @param name of the template file, relative to this package
+   * @param page contents, of a public type
    */
   public static String fill(String name, Object page) {
     try {
@@ -46,7 +46,7 @@ public final class PageTemplate {
     }
   }
 
-  /** Text that is HTML already. */
+  /** Marks text as HTML, so that it is not escaped. */
   public static TemplateHTMLOutputModel markup(String html) {
     try {
       return HTMLOutputFormat.INSTANCE.fromMarkup(html);
@@ -55,7 +55,7 @@ public final class PageTemplate {
     }
   }
 
-  /** What templates call {@code svg}. */
+  /** The function {@code svg} of the templates. */
   private static TemplateHTMLOutputModel drawing(TemplateModel chart)
       throws TemplateModelException {
     return markup(ChartSvg.element((Chart) DeepUnwrap.unwrap(chart)));

@@ -12,12 +12,15 @@ import org.gridsec.results.papers.PublishedFigure;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.stats.Measure;
 
-/** Gives the lines of figures the names that they have in the papers' own figures and tables. */
+/** Names the lines of figures as the papers name them in their figures and tables. */
 final class PaperNames {
 
   private PaperNames() {}
 
-  /** The figure, each line called as in the paper where that has it; else as it was. */
+  /**
+   * The figure with the paper's name for each line that the paper has; other lines keep their
+   * names.
+   */
   static Figure give(List<Paper> papers, Figure figure) {
     List<PaperSeries> names =
         papers.stream()
@@ -51,7 +54,8 @@ final class PaperNames {
   /**
    * The names in an exhibit.
    *
-   * @param operations whether a line is of one operation, where a series of a table has several
+   * @param operations true if a line belongs to a single operation, while a table's series contains
+   *     several operations
    */
   private static Stream<PaperSeries> names(Exhibit exhibit, boolean operations) {
     if (exhibit instanceof PublishedFigure figure) {

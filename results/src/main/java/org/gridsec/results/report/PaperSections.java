@@ -27,16 +27,16 @@ import org.gridsec.results.report.model.Table;
 import org.gridsec.results.report.model.Text;
 import org.gridsec.results.stats.RunSummary;
 
-/** What the papers print, for the page, with what was measured here beside it. */
+/** The papers' sections of the page: published results next to those of this run. */
 final class PaperSections {
 
   private final Findings findings;
   private final List<Figure> figures;
 
   /**
-   * Sections around figures of findings.
+   * Builds sections from the figures of a report.
    *
-   * @param figures that were measured
+   * @param figures with results
    */
   PaperSections(Findings findings, List<Figure> figures) {
     this.findings = findings;

@@ -5,12 +5,12 @@ import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.model.Block;
 
 /**
- * A paper on the page: its experiments in its order, each with what was measured here.
+ * A paper on the page, with its experiments in its order and the results of this run.
  *
  * @param id of its element
  * @param name such as {@code GRID'04}
  * @param citation authors, title, venue and year
- * @param disagreements where the paper says two things, and which of them is taken
+ * @param disagreements places where the paper contradicts itself, with the value that is used here
  */
 public record PaperView(
     String id,
@@ -20,15 +20,16 @@ public record PaperView(
     List<ExperimentView> experiments) {
 
   /**
-   * An experiment.
+   * An experiment of a paper.
    *
-   * @param id of its element: the scenario's
+   * @param id of its element, which is the scenario's id
    * @param place in the paper
-   * @param method how the paper measured
-   * @param says what the paper says, with the place as the name
+   * @param method of measurement in the paper
+   * @param says statements of the paper, with the place as the name
    * @param exhibits the paper's figures and tables
-   * @param measured what was measured here; empty where nothing was
-   * @param command that would measure it; empty where it was measured, or no scenario does
+   * @param measured results of this run; empty if there are none
+   * @param command that measures the experiment; empty if it was measured, or if no scenario
+   *     measures it
    */
   public record ExperimentView(
       String id,
@@ -41,17 +42,17 @@ public record PaperView(
       String command) {}
 
   /**
-   * A figure or table of the paper, as published and as it is here.
+   * A figure or table of the paper, as published and as measured here.
    *
    * @param id of its page
-   * @param place in the paper, and what it shows
+   * @param place in the paper, and the caption
    * @param published axes, or values as printed
-   * @param here in the paper's terms; empty where nothing was measured in its place
+   * @param here results in the paper's terms; empty if there are none
    */
   public record ExhibitView(
       String id, String place, List<Block> published, List<? extends Block> here) {
 
-    /** The same with what else was measured here. */
+    /** The same exhibit with other results of this run. */
     ExhibitView with(List<Block> measured) {
       return new ExhibitView(id, place, published, measured);
     }

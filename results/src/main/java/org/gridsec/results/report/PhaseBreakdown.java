@@ -18,16 +18,17 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
 /**
- * Where the time of calls goes: two bars a cell, one above the other. The client's is the whole of
- * the response time; the server's is what it did during the client's {@code exchange}. A phase that
- * is recorded in parts, as {@code protect.signature}, is shown by these.
+ * Breaks the time of calls down into phases: two bars per cell, one above the other. The bar of the
+ * client is the whole response time; the bar of the server is its work during the {@code exchange}
+ * of the client. A phase with recorded parts, such as {@code protect.signature}, is replaced by its
+ * parts.
  */
 final class PhaseBreakdown {
 
-  /** Of the client's time, what no phase covers. */
+  /** The client's time outside all recorded phases. */
   static final String REST = "rest";
 
-  /** Phases and parts of phases in the order of a call; others come after them. */
+  /** Phases and their parts in the order of a call; others come after them. */
   private static final List<String> ORDER =
       List.of(
           "build",
@@ -53,9 +54,9 @@ final class PhaseBreakdown {
   /**
    * One side of a cell.
    *
-   * @param cell with its phases recorded
+   * @param cell with recorded phases
    * @param side {@code client} or {@code server}
-   * @param parts by phase, in the order of a call
+   * @param parts parts by phase, in the order of a call
    */
   record Bar(CellKey cell, String side, Map<String, Part> parts) {
 
@@ -71,14 +72,14 @@ final class PhaseBreakdown {
   /**
    * A phase of a side.
    *
-   * @param millis a call
-   * @param share of the client's response time, 0 to 1; null where it has no estimate
+   * @param millis per call, in ms
+   * @param share of the client's response time, 0 to 1; null if there is no estimate
    */
   record Part(Estimate millis, Estimate share) {}
 
   private final List<Bar> bars = new ArrayList<>();
 
-  /** Of those cells of a figure that recorded their phases. */
+  /** Uses the cells of a figure that recorded their phases. */
   PhaseBreakdown(RunSummary run, Figure figure) {
     figure.series().stream()
         .flatMap(series -> series.cells().stream())
@@ -92,7 +93,7 @@ final class PhaseBreakdown {
             });
   }
 
-  /** Client, server, client, server; none where nothing was recorded. */
+  /** Bars in the order client, server, client, server; none if no phases were recorded. */
   List<Bar> bars() {
     return bars;
   }
@@ -102,14 +103,14 @@ final class PhaseBreakdown {
     return inOrder(bars.stream().flatMap(bar -> bar.parts().keySet().stream()).toList());
   }
 
-  /** As people call a phase. */
+  /** Name of a phase for people. */
   static String label(String phase) {
     return phase.equals("exchange")
         ? "exchange (network and server)"
         : phase.replace(".", ": ").replace('_', ' ').replace(" dom", " DOM");
   }
 
-  /** The part that a name is of; the name itself where it is of a whole phase. */
+  /** Name of the part, without its phase; the whole name if the phase has no parts. */
   static String last(String phase) {
     return phase.substring(phase.indexOf('.') + 1);
   }
@@ -140,7 +141,7 @@ final class PhaseBreakdown {
     bars.add(new Bar(cell.key(), side, parts));
   }
 
-  /** Empty where a slice did not have the phase. */
+  /** A part of a bar; empty if a slice lacks the phase. */
   private static Optional<Part> part(CellSummary cell, ToDoubleFunction<Sample> millis) {
     return cell.values(Scale.LOG, millis)
         .map(

@@ -19,14 +19,14 @@ import org.gridsec.results.report.model.Text;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * Where the time of calls goes, as stacked bars and as a table: in ms, or in per cent of the
- * response time where the calls take times too far apart for one scale.
+ * Shows the phases of calls as stacked bars and as a table. The bars are in ms, or in per cent of
+ * the response time if the times differ too much for one scale.
  */
 final class PhaseTables {
 
   /**
-   * A part has the same colour in all phases and figures. What is no work of its side's mechanism
-   * has none, and the rest is blank.
+   * Colours by phase or part, the same in all figures. Phases that do no work for the mechanism
+   * have muted colours, and the rest is blank.
    */
   private static final Map<String, String> COLOURS =
       Map.ofEntries(
@@ -48,7 +48,7 @@ final class PhaseTables {
 
   private PhaseTables() {}
 
-  /** None where no cell of the figure recorded its phases. */
+  /** The chart and the table; none if no cell of the figure recorded its phases. */
   static List<Block> blocks(RunSummary run, Figure figure) {
     PhaseBreakdown breakdown = new PhaseBreakdown(run, figure);
     return breakdown.bars().isEmpty()

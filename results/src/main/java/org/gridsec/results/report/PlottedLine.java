@@ -17,10 +17,10 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 
 /**
- * A line of values of cells.
+ * A line in a chart, with a point per cell.
  *
- * @param label what this project calls it
- * @param paperLabel what the paper calls it; empty where the paper has no such line
+ * @param label this project's name for the line
+ * @param paperLabel the paper's name for it; empty if the paper has no such line
  * @param points from left to right
  */
 record PlottedLine(String label, String paperLabel, List<Point> points) {
@@ -29,7 +29,7 @@ record PlottedLine(String label, String paperLabel, List<Point> points) {
     points = List.copyOf(points);
   }
 
-  /** The lines of a figure's measure. */
+  /** One line per series of a figure, with the figure's measure as values. */
   static List<PlottedLine> of(RunSummary run, Figure figure) {
     return figure.series().stream()
         .map(
@@ -45,11 +45,11 @@ record PlottedLine(String label, String paperLabel, List<Point> points) {
   }
 
   /**
-   * Lines as a chart; rows where nothing is varied.
+   * Draws lines as a chart; as rows if there are fewer than two places on the x axis.
    *
-   * @param quantity heads the axis of values, with the unit
-   * @param over heads the other
-   * @param caption without what signs mean
+   * @param quantity title of the axis of values, with the unit
+   * @param over title of the other axis
+   * @param caption without the explanation of the signs
    */
   static Chart chart(
       String id,
@@ -83,7 +83,7 @@ record PlottedLine(String label, String paperLabel, List<Point> points) {
         .toList();
   }
 
-  /** What signs mean, in sentences; empty where there is nothing to explain. */
+  /** Explains the signs in sentences; empty if the lines have none. */
   private static String key(List<PlottedLine> lines, String foot) {
     return (any(lines, point -> point.value() != null && point.warned())
             ? " Hollow points carry a warning."
@@ -119,8 +119,8 @@ record PlottedLine(String label, String paperLabel, List<Point> points) {
   /**
    * A point of a line.
    *
-   * @param at its place on the x axis
-   * @param value null where the cell has none
+   * @param at place on the x axis
+   * @param value null if the cell has none
    */
   record Point(int at, CellSummary cell, Estimate value) {
 

@@ -13,10 +13,10 @@ import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectoryException;
 
 /**
- * What a run found, for people and for what they work with: one HTML page that needs nothing else
- * (no scripts, no network, no other files), the same in short for places that show Markdown, the
- * judgements as JSON, each figure as CSV, as SVG and for LaTeX, and a page for each figure and
- * table of a paper: as published, and as it is here.
+ * The report on a run, for people and for other programs: a self-contained HTML page without
+ * scripts or links to other resources, a short form in Markdown, the judgements as JSON, each
+ * figure as CSV, SVG and LaTeX, and a page for each figure and table of a paper, with published and
+ * measured values.
  */
 public final class Report {
 
@@ -34,15 +34,15 @@ public final class Report {
   private final Findings findings;
   private final String data;
 
-  /** A report beside the run's {@code run.json}. */
+  /** A report in the same directory as {@code run.json}. */
   public Report(Findings findings) {
     this(findings, "");
   }
 
   /**
-   * A report elsewhere.
+   * A report in another directory.
    *
-   * @param data from the page to what the run is stored in; empty or ending with a slash
+   * @param data link from the page to the run's files; empty or ending with a slash
    */
   public Report(Findings findings, String data) {
     this.findings = findings;
@@ -50,9 +50,9 @@ public final class Report {
   }
 
   /**
-   * Writes all of it into a directory, in the place of an earlier report.
+   * Writes all files into a directory and replaces those of an earlier report.
    *
-   * @return the page
+   * @return path of the page
    * @throws RunDirectoryException if it cannot be written
    */
   public Path write(Path directory) {
@@ -76,14 +76,14 @@ public final class Report {
     return writeText(directory.resolve(FILE), PageTemplate.fill("report.ftlh", page));
   }
 
-  /** A chart, and where it has lines that no paper has also one without them. */
+  /** The chart; if only some of its lines are a paper's, also a chart of those alone. */
   private static Stream<Chart> files(Chart chart) {
     return chart.hasExtraLines()
         ? Stream.of(chart, chart.published().withId(chart.id() + "-published"))
         : Stream.of(chart);
   }
 
-  /** Writes a drawing, as SVG and for LaTeX, to where a page in a directory has it. */
+  /** Writes a chart as SVG and for LaTeX to the figures of a page in the given directory. */
   public static void write(Chart chart, Path directory) {
     Path figures = figures(directory);
     writeText(figures.resolve(chart.id() + ".svg"), ChartSvg.file(chart));
@@ -107,13 +107,13 @@ public final class Report {
   /**
    * The short form of a run.
    *
-   * @param parts of it by their names, a column each
+   * @param parts of the run by their names, a column each
    */
   public static String summary(Map<String, Findings> parts) {
     return new SummaryMarkdown(parts).text();
   }
 
-  /** The page. */
+  /** The page as HTML. */
   public String html() {
     return PageTemplate.fill("report.ftlh", page());
   }

@@ -19,19 +19,22 @@ import org.gridsec.results.stats.SaturationKnee;
 import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Sweep;
 
-/** How calls by a schedule went, and from how many clients on the lines of a figure are flat. */
+/**
+ * Tables on calls that are sent by a schedule, and on the number of clients at which the throughput
+ * of a line saturates.
+ */
 final class ScheduleTables {
 
   private final RunSummary run;
   private final Figure figure;
 
-  /** Of what a run was asked for. */
+  /** Shows only what the run was asked for. */
   ScheduleTables(RunSummary run, Figure figure) {
     this.run = run;
     this.figure = figure;
   }
 
-  /** None where no calls were made by a schedule. */
+  /** The tables; no table of the schedule if no calls were sent by one. */
   List<Table> tables() {
     List<Table.Row> rows = figure.series().stream().flatMap(this::rows).toList();
     if (rows.isEmpty()) {
@@ -77,7 +80,7 @@ final class ScheduleTables {
             Entry.of(cell.clientCpu())));
   }
 
-  /** Of throughput over clients, where a line has several numbers of them. */
+  /** Saturation of each line with throughput for several numbers of clients. */
   private Optional<Table> saturation() {
     if (figure.measure() != Measure.THROUGHPUT_PER_SECOND || figure.sweep() != Sweep.CLIENTS) {
       return Optional.empty();

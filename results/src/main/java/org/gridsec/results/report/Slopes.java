@@ -17,13 +17,13 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Sweep;
 
 /**
- * How the lines of a figure with logarithmic axes grow: the exponent b of y ∝ x<sup>b</sup> over
- * all points, and over the last two, where what does not grow counts least. Response times of
- * arrays are to grow no faster than linearly there.
+ * Growth of the lines of a figure with a logarithmic x axis: the exponent b of y ∝ x<sup>b</sup>
+ * over all points, and over the last two, where constant costs matter least. The response times of
+ * arrays have the goal to grow at most linearly there.
  */
 final class Slopes {
 
-  /** A hair above 1, for what is linear is not shown to be at most 1. */
+  /** Slightly above 1, because the interval of exactly linear growth does not lie below 1. */
   private static final Goal GOAL = new Goal(1.05);
 
   private final RunSummary run;
@@ -47,7 +47,7 @@ final class Slopes {
     return figure.sweep() == Sweep.STRINGS && figure.measure() == Measure.RESPONSE_MILLIS;
   }
 
-  /** A row a line that has any slope; none where the figure has no slopes. */
+  /** A row per line that has a slope; no rows if the figure has no slopes. */
   Table table() {
     List<String> columns =
         new ArrayList<>(
@@ -84,7 +84,7 @@ final class Slopes {
     return entries;
   }
 
-  /** Empty unless the line has a value at each of the points. */
+  /** The exponent; empty unless the line has a value at each of the points. */
   private Optional<PerFork> slope(Figure.Series line, List<Integer> points) {
     SortedMap<Double, PerFork> values = new TreeMap<>();
     for (CellKey key : line.cells()) {

@@ -19,8 +19,8 @@ import org.gridsec.results.stats.Precision;
 import org.gridsec.results.store.Markdown;
 
 /**
- * {@code summary.md}: what a run found, in 40 lines of GitHub-flavoured Markdown, such as CI
- * services show beside a job. Several suites have a column each.
+ * Writes {@code summary.md}: the results of a run in at most 40 lines of GitHub-flavoured Markdown,
+ * which CI services show next to a job. Each part of the run has a column.
  */
 final class SummaryMarkdown {
 
@@ -32,9 +32,9 @@ final class SummaryMarkdown {
   private final List<Findings> parts;
 
   /**
-   * A summary.
+   * A summary of a run.
    *
-   * @param parts of one run, by their names
+   * @param parts of the run by their names
    */
   SummaryMarkdown(Map<String, Findings> parts) {
     this.names = List.copyOf(parts.keySet());
@@ -77,12 +77,12 @@ final class SummaryMarkdown {
         : Optional.of("Precision: " + String.join("; ", texts) + ".");
   }
 
-  /** The name of one of several, before what is said of it. */
+  /** Name of the part as a prefix of a sentence; empty if there is only one part. */
   private String before(int part) {
     return parts.size() == 1 ? "" : names.get(part) + ": ";
   }
 
-  /** What is to be known of all parts alike is said once. */
+  /** Notices of all parts; a notice that all parts share appears once, without a name. */
   private List<String> notices() {
     Set<String> said = new LinkedHashSet<>();
     for (int i = 0; i < parts.size(); i++) {
@@ -94,7 +94,7 @@ final class SummaryMarkdown {
     return List.copyOf(said);
   }
 
-  /** A list, after an empty line; how many more there are is its last item. */
+  /** Adds an empty line and a list; its last item is the number of items left out. */
   private static void addSome(List<String> lines, List<String> items, int most) {
     if (items.isEmpty()) {
       return;
@@ -106,7 +106,9 @@ final class SummaryMarkdown {
     }
   }
 
-  /** How many claims hold, a paper a row, and a last one for all where there are several. */
+  /**
+   * Number of claims per verdict: a row per paper, and a row for all papers if there are several.
+   */
   private List<String> counts() {
     Findings first = parts.get(0);
     List<String> papers = first.judgedPapers();
@@ -130,7 +132,7 @@ final class SummaryMarkdown {
     return lines;
   }
 
-  /** Of each mechanism the line of the picture where it costs least. */
+  /** Adds the cheapest row of the cost picture for each mechanism. */
   private void addCosts(List<String> lines) {
     Table cost = CostPicture.of(names, parts.stream().map(Findings::run).toList()).table();
     Set<String> mechanisms = new TreeSet<>();
@@ -168,7 +170,7 @@ final class SummaryMarkdown {
             "|---|" + (numbers ? "--:|" : "---|").repeat(names.size() - 1)));
   }
 
-  /** What is different, a sentence a claim; the opposite of what a paper says first. */
+  /** Contradicted claims, one sentence each; those with the opposite result come first. */
   private List<String> changes() {
     ClaimsFront front =
         ClaimsFront.of(

@@ -22,7 +22,7 @@ final class SummaryTable {
     this.run = run;
   }
 
-  /** A line per cell, after the heading. */
+  /** The heading, then one line per cell. */
   List<String> lines() {
     List<List<String>> rows = new ArrayList<>();
     rows.add(HEADINGS);
@@ -57,7 +57,7 @@ final class SummaryTable {
     return estimate == null ? "" : Numbers.both(estimate);
   }
 
-  /** A failure may be as long as it likes: it does not widen its column. */
+  /** Widths of the columns; a failure message does not widen its column. */
   private static int[] widths(List<List<String>> rows) {
     int[] widths = new int[HEADINGS.size()];
     for (List<String> row : rows) {

@@ -21,8 +21,8 @@ import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * A paper's table in its own layout: each row as published, followed by what was measured in its
- * place, in as many rows as there are lines of this run for it.
+ * A paper's table in its own layout: each published row is followed by the results of this run, one
+ * row for each line that corresponds to it.
  */
 final class TableHere {
 
@@ -31,9 +31,9 @@ final class TableHere {
   private final Map<String, String> marks;
 
   /**
-   * Of a figure's cells.
+   * Uses the cells of a figure.
    *
-   * @param marks of what is to be said of them
+   * @param marks mark for each note on a cell
    */
   TableHere(RunSummary run, Figure whole, Map<String, String> marks) {
     this.run = run;
@@ -41,12 +41,12 @@ final class TableHere {
     this.marks = marks;
   }
 
-  /** As published. */
+  /** The table as published. */
   static Table published(PublishedTable table) {
     return table(table, "As published", table.rows().stream().map(r -> row(table, r, "")).toList());
   }
 
-  /** Empty where nothing was measured in the place of any value. */
+  /** The table with the results of this run; empty if there are none. */
   Optional<Table> of(PublishedTable table) {
     List<Table.Row> rows = new ArrayList<>();
     for (PublishedTable.Row row : table.rows()) {
@@ -112,7 +112,7 @@ final class TableHere {
         .toList();
   }
 
-  /** The line that the row is of, where it is of one. */
+  /** Small print of a row: its line if all its cells belong to one line, and the unit. */
   private String below(PublishedTable.Row row, List<List<CellKey>> found, int number) {
     List<String> labels =
         figure.series().stream()
@@ -128,7 +128,7 @@ final class TableHere {
     return row.here() == null ? line : line + ", " + LinesHere.unit(row.here());
   }
 
-  /** Those that stand in the place of a value, one a line. */
+  /** Cells that correspond to a published value, one per line. */
   private List<CellKey> cells(PublishedTable.Entry entry) {
     Here here = entry.here();
     Counterpart place = here == null || here.of() == null ? entry.ours() : here.of();

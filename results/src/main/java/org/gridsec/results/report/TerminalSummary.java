@@ -15,21 +15,21 @@ import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
 /**
- * What a run found, in at most 15 lines for a terminal: what security costs, the verdicts on each
- * paper, and the claims that are open. The report and the CSV files have the rest.
+ * Results of a run in at most 15 lines for a terminal: the cost of security, the verdicts by paper,
+ * and the open claims. The report and the CSV files have the rest.
  */
 public final class TerminalSummary {
 
-  /** A run of so few cells shows them all. */
+  /** Largest number of cells that are all listed. */
   private static final int FEW_CELLS = 6;
 
-  /** A run that judges so few claims says of each what decides it. */
+  /** Largest number of judged claims that are all listed with their evidence. */
   private static final int FEW_CLAIMS = 3;
 
   private static final int MOST_FAILED = 2;
   private static final int MOST_OPEN = 8;
 
-  /** Times as long as the run: beyond that nobody waits. */
+  /** Largest suggested budget, in times the length of the run; nobody waits longer. */
   private static final int MOST_TIMES = 100;
 
   private static final String GAP = "  ";
@@ -39,8 +39,10 @@ public final class TerminalSummary {
   private final List<Findings> parts;
 
   /**
-   * @param run all of it
-   * @param parts the readings of the run by their names
+   * Summarises a run.
+   *
+   * @param run the whole run
+   * @param parts of the run by their names
    */
   public TerminalSummary(RunSummary run, Map<String, Findings> parts) {
     this.run = run;
@@ -93,7 +95,7 @@ public final class TerminalSummary {
     return some(failed, MOST_FAILED, "%s more cells failed: see cells.csv");
   }
 
-  /** A row per paper that is measured, a column per reading. */
+  /** Table of verdicts: a row per measured paper, a column per part. */
   private List<String> verdicts() {
     List<List<String>> rows = new ArrayList<>();
     for (String paper : parts.get(0).judgedPapers()) {
@@ -141,7 +143,7 @@ public final class TerminalSummary {
         .toList();
   }
 
-  /** The claims that a reading leaves open, and the budget that may decide them. */
+  /** Claims that a part leaves open, and the budget that may decide them. */
   private List<String> open() {
     Map<String, Double> times = new LinkedHashMap<>();
     parts.stream()
@@ -179,7 +181,7 @@ public final class TerminalSummary {
             + budget);
   }
 
-  /** The first notice, and how many more there are. */
+  /** The first notice, and the number of further ones. */
   private List<String> notices() {
     List<String> notices =
         parts.stream().flatMap(part -> part.notices().stream()).distinct().toList();

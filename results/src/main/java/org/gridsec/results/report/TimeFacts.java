@@ -9,7 +9,10 @@ import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.TimeUse;
 import org.gridsec.results.report.Page.Fact;
 
-/** What a run took, and how warm its JVMs were: a line for the run, and one for each warm-up. */
+/**
+ * Describes the time that a run took and the warm-up of its JVMs: a line for the run, and one for
+ * each warm-up.
+ */
 public final class TimeFacts {
 
   private TimeFacts() {}
@@ -35,7 +38,7 @@ public final class TimeFacts {
     return warmUp.unsteady() == null ? took : took + "; " + warmUp.unsteady();
   }
 
-  /** How the time divides, in words; empty where nothing was measured. */
+  /** Division of the time, in words; empty if nothing was measured. */
   public static Optional<String> division(TimeUse time) {
     double percent = time.seconds() / 100;
     return time.countedSeconds() == 0

@@ -16,26 +16,26 @@ import org.gridsec.results.report.model.Chart.Sign;
 import org.gridsec.results.report.model.Chart.Style;
 
 /**
- * Response time over the number of the call, and below it, over the same axis, something else. Each
- * fork is a line of its own, in the colour of its trajectory, and ends in a cross where the server
- * died.
+ * Chart of trajectories: response time over the number of the call, and another quantity below it
+ * over the same axis. Each fork has its own line in the colour of its trajectory. A line ends in a
+ * cross if the server died.
  */
 public final class TrajectoryChart {
 
   /**
-   * What is drawn below the response time.
+   * The quantity below the response time.
    *
-   * @param axis of its values
-   * @param value null where a point has none
+   * @param axis of the quantity
+   * @param value of a point; null if it has none
    */
   public record Below(Axis axis, Function<Point, Double> value) {}
 
   private TrajectoryChart() {}
 
   /**
-   * The drawing.
+   * Draws the chart.
    *
-   * @return empty where no trajectory has a point
+   * @return empty if no trajectory has a point
    */
   public static Optional<Chart> of(
       String id, String title, String caption, Collection<Trajectory> all, Below below) {
