@@ -182,7 +182,7 @@ public record ClaimsFront(
   private static Strip strip(Reading reading) {
     return new Strip(
         reading.name(),
-        counts(reading.judgements()),
+        counts(reading.judgements().stream().filter(Judgement::measured).toList()),
         reading.judgements().stream()
             .filter(Judgement::measured)
             .sorted(Comparator.comparing(Judgement::verdict))
@@ -249,18 +249,13 @@ public record ClaimsFront(
     return claims;
   }
 
-  /** Number of claims per verdict: {@code 9 hold, 10 differ, 3 undecided, 1 not measured}. */
+  /** Number of claims per verdict: {@code 9 hold, 10 differ, 3 open, 1 not measured}. */
   static String counts(List<Judgement> judgements) {
     return Stream.of(
             counted(judgements, v -> v == Verdict.HOLDS, "holds", "hold"),
             counted(judgements, Verdict::differs, "differs", "differ"),
             counted(judgements, v -> v == Verdict.AT_THE_EDGE, "at the edge", "at the edge"),
-            counted(
-                judgements,
-                v -> v == Verdict.DIRECTION,
-                "shows the direction alone",
-                "show the direction alone"),
-            counted(judgements, v -> v == Verdict.UNDECIDED, "undecided", "undecided"),
+            counted(judgements, Verdict::open, "open", "open"),
             counted(judgements, v -> v == Verdict.NOT_MEASURED, "not measured", "not measured"))
         .filter(count -> !count.startsWith("0 "))
         .collect(Collectors.joining(", "));

@@ -29,8 +29,8 @@ public final class TerminalSummary {
   private static final int MOST_FAILED = 2;
   private static final int MOST_OPEN = 8;
 
-  /** Largest suggested budget, in times the length of the run; nobody waits longer. */
-  private static final int MOST_TIMES = 100;
+  /** Times as long as the run: hardly anybody waits longer. */
+  private static final int MOST_TIMES = 4;
 
   private static final String GAP = "  ";
 

@@ -60,7 +60,7 @@ class BreakdownTablesTest {
             new Entry("ok", "0.7", "25.0 % [25.0, 25.0]", ""));
     assertThat(tables.get(0).rows().get(2).entries())
         .containsExactly(
-            new Entry("ok", "10.0", "100 %", ""), new Entry("ok", "2.83", "100 %", ""));
+            new Entry("ok", "10.0", "100 %", ""), new Entry("ok", "3", "100 %", ""));
   }
 
   @Test

@@ -21,7 +21,7 @@ class ClaimsViewTest {
   void verdicts_are_counted_for_each_reading() {
     assertThat(front(findings.judgements()).readings())
         .extracting(ClaimsFront.Head::counts)
-        .containsExactly("1 holds, 1 differs, 1 undecided, 1 not measured");
+        .containsExactly("1 holds, 1 differs, 1 open, 1 not measured");
   }
 
   @Test
@@ -101,7 +101,7 @@ class ClaimsViewTest {
         .satisfies(
             strip -> {
               assertThat(strip.counts())
-                  .isEqualTo("1 holds, 1 differs, 1 undecided, 1 not measured");
+                  .isEqualTo("1 holds, 1 differs, 1 open");
               assertThat(strip.squares())
                   .extracting(ClaimsFront.Square::id, ClaimsFront.Square::verdict)
                   .containsExactly(

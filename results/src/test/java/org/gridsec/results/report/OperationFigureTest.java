@@ -117,7 +117,7 @@ class OperationFigureTest {
         .extracting(Table.Row::label)
         .containsExactly("10000 B, paper", "10000 B, here");
     assertThat(here.rows().get(0).entries().get(0)).isEqualTo(Entry.text("19"));
-    assertThat(here.rows().get(1).entries().get(0).value()).isEqualTo("~1.0");
+    assertThat(here.rows().get(1).entries().get(0).value()).isEqualTo("1.0");
     assertThat(here.rows().get(1).entries().get(1)).isEqualTo(Entry.NOTHING);
   }
 
