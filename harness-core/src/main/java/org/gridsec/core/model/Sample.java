@@ -3,6 +3,7 @@ package org.gridsec.core.model;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -30,6 +31,8 @@ import java.util.TreeMap;
  * @param cpuResolutionMillis step in which CPU time is counted, the larger one of both sides; null
  *     if there is none or it is not known
  * @param visit time of the slice; null in runs of older versions
+ * @param slices the slices of calls that make the block, in their order; empty for other kinds and
+ *     in runs of older versions
  */
 @RecordBuilder
 public record Sample(
@@ -45,7 +48,8 @@ public record Sample(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) Map<String, Double> amounts,
     @JsonInclude(JsonInclude.Include.NON_NULL) Double clientCpu,
     @JsonInclude(JsonInclude.Include.NON_NULL) Double cpuResolutionMillis,
-    @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit)
+    @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<SliceOfBlock> slices)
     implements SampleBuilder.With {
 
   /** Amount of a slice measured by JMH: its number of iterations. */
@@ -82,6 +86,7 @@ public record Sample(
     phaseMillis = checked(phaseMillis, "phaseMillis");
     phaseCpuMillis = checked(phaseCpuMillis, "phaseCpuMillis");
     amounts = checked(amounts, "amounts");
+    slices = slices == null ? List.of() : List.copyOf(slices);
   }
 
   /** A sample without the clients' CPU time and without a visit. */
@@ -109,7 +114,8 @@ public record Sample(
         amounts,
         null,
         null,
-        null);
+        null,
+        List.of());
   }
 
   /** A sample with only times and rates. */

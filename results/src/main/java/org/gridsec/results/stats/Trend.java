@@ -22,7 +22,7 @@ public record Trend(int forks, double deviations, double change) {
   private static final int LEAST_BLOCKS = 3;
   private static final double CLEAR = 3;
 
-  /** Of quantities on one scale; empty if no fork has three blocks. */
+  /** The trend of quantities on one scale; empty if no fork has three blocks. */
   public static Optional<Trend> of(List<PerFork> quantities) {
     double parts = 0;
     double variance = 0;

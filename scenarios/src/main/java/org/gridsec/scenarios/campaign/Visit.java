@@ -12,6 +12,7 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.SliceOfBlock;
 import org.gridsec.core.model.VisitTime;
 import org.gridsec.results.stats.FasterHalf;
 
@@ -73,7 +74,22 @@ record Visit(Instant startedAt, SliceResult result, CpuUse server, CpuUse client
         new VisitTime(
             visits.get(0).startedAt,
             visits.stream().mapToDouble(visit -> visit.result.millis()).sum(),
-            order));
+            order),
+        visits.stream().map(Visit::slice).toList());
+  }
+
+  private SliceOfBlock slice() {
+    return new SliceOfBlock(
+        startedAt,
+        result.millis(),
+        result.calls(),
+        result.meanMillis(),
+        millis(server),
+        millis(client));
+  }
+
+  private static Double millis(CpuUse side) {
+    return side == null ? null : side.nanos() / 1e6;
   }
 
   /** Response times of all visits, including those that the mean leaves out. */

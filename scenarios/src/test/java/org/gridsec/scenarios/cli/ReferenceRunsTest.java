@@ -18,7 +18,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.gridsec.core.model.Estimate;
 import org.gridsec.results.papers.Papers;
+import org.gridsec.results.report.model.Numbers;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -126,12 +128,42 @@ class ReferenceRunsTest {
                       any.get("id").asText(),
                       any.get("finding").asText(),
                       READINGS.keySet().stream()
-                          .map(part -> readings.get(part).get("verdict").asText())
+                          .map(part -> verdict(readings.get(part)))
                           .collect(Collectors.joining(" | "))));
         }
       }
     }
     return tables.append('\n').toString();
+  }
+
+  /** The verdict with the first effect that decides it, as the report has it. */
+  private static String verdict(JsonNode claim) {
+    String verdict = claim.get("verdict").asText();
+    for (JsonNode effect : claim.get("evidence")) {
+      if (effect.get("verdict").asText().equals(verdict) && effect.get("value").isNumber()) {
+        return verdict + " " + amount(effect);
+      }
+    }
+    return verdict;
+  }
+
+  private static String amount(JsonNode effect) {
+    String unit = effect.get("unit").asText();
+    double factor = unit.equals("share") ? 100 : 1;
+    double value = factor * effect.get("value").asDouble();
+    Estimate estimate =
+        effect.get("lower").isNumber()
+            ? new Estimate(
+                value,
+                factor * effect.get("lower").asDouble(),
+                factor * effect.get("upper").asDouble())
+            : Estimate.withoutInterval(value);
+    return Numbers.both(estimate)
+        + switch (unit) {
+          case "share" -> " %";
+          case "ratio", "slope", "1", "" -> "";
+          default -> " " + unit;
+        };
   }
 
   @Test

@@ -68,7 +68,7 @@ final class MacOfTree implements DomSecurity {
   /** Who holds the shared key, which is all that is known. */
   private record Holder(String getName) implements Principal {}
 
-  /** What the response to a request is bound to. */
+  /** The request that a response is bound to. */
   private record Asked(byte[] nonce) {}
 
   private final Role role;
