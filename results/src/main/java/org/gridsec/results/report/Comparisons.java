@@ -130,15 +130,23 @@ final class Comparisons {
   }
 
   private static String value(Evidence evidence) {
-    return evidence.value() == null
-        ? ""
-        : Numbers.point(evidence.value()) + unit(evidence);
+    if (evidence.value() == null) {
+      return "";
+    }
+    return (counted(evidence)
+            ? Numbers.tick(evidence.value().point())
+            : Numbers.point(evidence.value()))
+        + unit(evidence);
+  }
+
+  private static boolean counted(Evidence evidence) {
+    return List.of("count", "calls").contains(evidence.unit());
   }
 
   /** Unit with a leading space; empty for pure numbers, which the words before them explain. */
   private static String unit(Evidence evidence) {
     return switch (evidence.unit()) {
-      case RATIO, SHARE, "slope", "1", "" -> "";
+      case RATIO, SHARE, "slope", "count", "1", "" -> "";
       default -> " " + evidence.unit();
     };
   }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.tuple;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import org.gridsec.core.model.Estimate;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
 import org.gridsec.results.claims.Verdict;
 import org.junit.jupiter.api.Test;
@@ -35,6 +37,24 @@ class ClaimsViewTest {
             new ClaimsFront.Cell("holds", "holds", "2.2×", "#claim-G1"),
             new ClaimsFront.Cell("weaker", "weaker", "16.0×", "#claim-G7"));
     assertThat(front.notMeasured()).isEqualTo("Not measured: M1.");
+  }
+
+  @Test
+  void counted_numbers_are_whole() {
+    assertThat(Comparisons.amount(exactly(3, "count"))).isEqualTo("3");
+    assertThat(Comparisons.amount(exactly(8, "calls"))).isEqualTo("8 calls");
+  }
+
+  private static Evidence exactly(double value, String unit) {
+    return new Evidence(
+        "It is so",
+        "this",
+        new Estimate(value, value, value),
+        unit,
+        "at most 3",
+        Verdict.HOLDS,
+        null,
+        List.of());
   }
 
   @Test
