@@ -20,6 +20,7 @@ import org.gridsec.results.claims.Operand;
 import org.gridsec.results.claims.Ratio;
 import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.claims.Selector;
+import org.gridsec.results.claims.Sentence;
 import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.papers.Paper;
 import org.gridsec.results.report.Figure;
@@ -208,7 +209,9 @@ public final class SyntheticFindings {
         "section 3.2",
         List.of("grid04-fig1"),
         Selector.ANY,
-        List.of(new Ratio(ANY, ANY, Bound.of("at least 1.5"))),
+        List.of(
+            new Ratio(
+                Sentence.of("A takes {times} as long as B"), ANY, ANY, Bound.of("at least 1.5"))),
         "half of what the paper says",
         null,
         null);

@@ -37,7 +37,7 @@ record Comparison(
   /** A single comparison, without points. */
   Comparison(
       Sentence says, String what, List<CellKey> cells, Measured value, String unit, Bound bound) {
-    this(says, what, cells, value, unit, bound, List.of());
+    this(cells.isEmpty() ? says : says.about(cells), what, cells, value, unit, bound, List.of());
   }
 
   /**
@@ -60,7 +60,9 @@ record Comparison(
   private static Comparison pooled(List<Comparison> alike, Measured value) {
     Comparison first = alike.get(0);
     return new Comparison(
-        Sentence.pooled(alike.stream().map(Comparison::says).toList()),
+        first
+            .says()
+            .about(alike.stream().flatMap(one -> one.says().about().stream()).distinct().toList()),
         "mean of %s and %s more".formatted(first.what(), alike.size() - 1),
         alike.stream().flatMap(one -> one.cells().stream()).distinct().toList(),
         value,

@@ -16,11 +16,12 @@ import org.gridsec.results.yaml.Required;
  * @param from place with the larger spread
  * @param to place where the same series are closer together
  */
-public record Convergence(Operand from, Operand to) implements Shape {
+public record Convergence(Sentence says, Operand from, Operand to) implements Shape {
 
   private static final Bound CLOSER = Bound.of("above 1");
 
   public Convergence {
+    Sentence.require(says);
     Required.value("from", from);
     Required.value("to", to);
   }
@@ -41,15 +42,13 @@ public record Convergence(Operand from, Operand to) implements Shape {
             .toList());
   }
 
-  private static Comparison comparison(ClaimCells cells, List<List<Reading>> series) {
+  private Comparison comparison(ClaimCells cells, List<List<Reading>> series) {
     List<Reading> all =
         Stream.of(0, 1).flatMap(end -> series.stream().map(pair -> pair.get(end))).toList();
     CellKey first = all.get(0).cell();
     CellKey last = all.get(all.size() - 1).cell();
     return new Comparison(
-        new Sentence(
-            Convergence::say,
-            List.of(all.subList(0, series.size()), all.subList(series.size(), all.size()))),
+        says,
         "spread of %s series on %s, %s c=%s / %s c=%s"
             .formatted(
                 series.size(),
@@ -63,11 +62,6 @@ public record Convergence(Operand from, Operand to) implements Shape {
             Scale.LOG, all, v -> spread(v, 0, series.size()) / spread(v, series.size(), v.length)),
         Comparison.RATIO,
         CLOSER);
-  }
-
-  private static String say(Wording sides, Sentence.Amount value) {
-    return "the ratio of the slowest to the fastest is %s as large %s as %s"
-        .formatted(value.times(), sides.under(0), sides.under(1));
   }
 
   private static double spread(double[] values, int from, int to) {

@@ -11,9 +11,11 @@ import org.gridsec.results.yaml.Required;
  * @param of calls in the numerator
  * @param to calls in the denominator
  */
-public record CourseRatio(Selector cells, Window of, Window to, Bound bound) implements Shape {
+public record CourseRatio(Sentence says, Selector cells, Window of, Window to, Bound bound)
+    implements Shape {
 
   public CourseRatio {
+    Sentence.require(says);
     Required.value("cells", cells);
     Required.value("of", of);
     Required.value("to", to);
@@ -32,11 +34,7 @@ public record CourseRatio(Selector cells, Window of, Window to, Bound bound) imp
             .map(
                 trajectory ->
                     new Comparison(
-                        Courses.sentence(
-                            trajectory,
-                            value ->
-                                "%s to a server take %s as long as %s"
-                                    .formatted(of.words(), value.times(), to.words())),
+                        says.about(List.of(trajectory.key())),
                         "%s: %s / %s".formatted(trajectory.label(), of, to),
                         List.of(),
                         Courses.measured(

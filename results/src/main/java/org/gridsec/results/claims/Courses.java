@@ -7,7 +7,6 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
@@ -47,18 +46,6 @@ final class Courses {
     Map<Integer, Double> values = new TreeMap<>();
     courses.forEach(course -> values.put(course.fork(), how.applyAsDouble(course)));
     return PerFork.of(scale, values);
-  }
-
-  /** A sentence about the courses of a trajectory. */
-  static Sentence sentence(Trajectory trajectory, Function<Sentence.Amount, String> say) {
-    Map<String, String> parameters = new TreeMap<>(trajectory.key().parameters().values());
-    parameters.putAll(trajectory.jvm().values());
-    return Sentence.ofEach(
-        (sides, value) -> say.apply(value),
-        List.of(
-            new Reading(
-                trajectory.key().withParameters(new Parameters(parameters)),
-                SampleValue.RESPONSE_MILLIS)));
   }
 
   static Measured missing(Trajectory trajectory, String what) {

@@ -100,7 +100,7 @@ final class Decision {
             .toList();
     if (comparison.value() instanceof Measured.Missing) {
       return new Evidence(
-          comparison.says().of(null) + ": not measured",
+          comparison.says().of(null, comparison.unit()) + ": not measured",
           comparison.what(),
           null,
           comparison.unit(),
@@ -112,7 +112,7 @@ final class Decision {
     Estimate estimate = estimate(comparison.value(), Estimate.CONFIDENCE);
     Verdict verdict = verdict(comparison);
     return new Evidence(
-        comparison.says().of(estimate),
+        comparison.says().of(estimate, comparison.unit()),
         comparison.what(),
         estimate,
         comparison.unit(),

@@ -1,5 +1,6 @@
 package org.gridsec.results.claims;
 
+import com.fasterxml.jackson.annotation.JsonFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,16 +17,23 @@ import org.gridsec.results.yaml.Required;
  * Claims that a server grows slower and then runs out of memory. Each course has to end so; its
  * response time is stable up to a knee and {@linkplain Climb climbs} from there on.
  *
+ * @param says sentences about the part of the servers, and about growth up to the knee and after it
  * @param cells selects the trajectories
  * @param stable largest factor by which response time may grow up to the knee, above 1; it may fall
  * @param climb smallest factor by which it must grow from the knee to the end, above 1
  */
-public record Exhaustion(Selector cells, double stable, double climb) implements Shape {
+public record Exhaustion(
+    @JsonFormat(with = JsonFormat.Feature.ACCEPT_SINGLE_VALUE_AS_ARRAY) List<Sentence> says,
+    Selector cells,
+    double stable,
+    double climb)
+    implements Shape {
 
   private static final Bound ALL = Bound.of("at least 1");
 
   public Exhaustion {
     Required.value("cells", cells);
+    says = Sentence.several(says, 3);
     if (!(stable > 1 && climb > 1)) {
       throw new IllegalArgumentException(
           "'stable' and 'climb' expected above 1, got: " + stable + " and " + climb);
@@ -46,12 +54,14 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
                 Stream.of(
                     ending(trajectory),
                     growth(
+                        says.get(1),
                         trajectory,
                         "at the knee",
                         "at the start",
                         Climb::before,
                         Bound.of("at most " + stable)),
                     growth(
+                        says.get(2),
                         trajectory,
                         "at the end",
                         "at the knee",
@@ -61,7 +71,7 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
         .toList();
   }
 
-  private static Comparison ending(Trajectory trajectory) {
+  private Comparison ending(Trajectory trajectory) {
     Optional<Course> cut =
         trajectory.courses().stream().filter(c -> c.ending() == Ending.TIME).findFirst();
     Measured value =
@@ -82,8 +92,7 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
                                 Scale.LINEAR,
                                 course -> course.ending() == Ending.OUT_OF_MEMORY ? 1 : 0)));
     return new Comparison(
-        Courses.sentence(
-            trajectory, share -> share.percent() + " of the servers ran out of memory"),
+        says.get(0).about(List.of(trajectory.key())),
         trajectory.label() + ": part of the servers that ran out of memory",
         List.of(),
         value,
@@ -92,11 +101,14 @@ public record Exhaustion(Selector cells, double stable, double climb) implements
   }
 
   private static Comparison growth(
-      Trajectory trajectory, String at, String than, Function<Climb, PerFork> factor, Bound bound) {
+      Sentence says,
+      Trajectory trajectory,
+      String at,
+      String than,
+      Function<Climb, PerFork> factor,
+      Bound bound) {
     return new Comparison(
-        Courses.sentence(
-            trajectory,
-            value -> "a call %s takes %s as long as one %s".formatted(at, value.times(), than)),
+        says.about(List.of(trajectory.key())),
         "%s: response time %s / %s".formatted(trajectory.label(), at, than),
         List.of(),
         Courses.measured(trajectory, false, courses -> Climb.of(courses).map(factor)),

@@ -13,11 +13,13 @@ import org.gridsec.results.stats.Scale;
  * @param than two selectors, likewise
  * @param bound on the first difference minus the second; null for above 0
  */
-public record LargerDifference(List<Operand> of, List<Operand> than, Bound bound) implements Shape {
+public record LargerDifference(Sentence says, List<Operand> of, List<Operand> than, Bound bound)
+    implements Shape {
 
   private static final Bound LARGER = Bound.of("above 0");
 
   public LargerDifference {
+    Sentence.require(says);
     of = RatioOfRatios.two("of", of);
     than = RatioOfRatios.two("than", than);
     bound = bound == null ? LARGER : bound;
@@ -35,28 +37,12 @@ public record LargerDifference(List<Operand> of, List<Operand> than, Bound bound
             .map(
                 all ->
                     new Comparison(
-                        Sentence.ofEach(this::say, all),
+                        says,
                         "(%s - %s) - (%s - %s)".formatted(all.toArray()),
                         all.stream().map(Reading::cell).toList(),
                         cells.measured(Scale.LINEAR, all, v -> v[0] - v[1] - (v[2] - v[3])),
                         of.get(0).measure().unit(),
                         bound))
             .toList());
-  }
-
-  private String say(Wording sides, Sentence.Amount value) {
-    Wording.Pairs pairs = sides.pairs();
-    return "%s of %s less that of %s is %s %s %s %s"
-        .formatted(
-            sides.measure(0).name(),
-            sides.noun(0, pairs.within()),
-            sides.noun(1, pairs.within()),
-            value.size(),
-            of.get(0).measure().unit(),
-            value.point() < 0 ? "less" : "more",
-            pairs.between().isEmpty()
-                ? "than that of %s less that of %s"
-                    .formatted(sides.noun(2, pairs.within()), sides.noun(3, pairs.within()))
-                : sides.under(0, pairs.between()) + " than " + sides.under(2, pairs.between()));
   }
 }

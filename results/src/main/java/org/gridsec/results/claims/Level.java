@@ -5,9 +5,10 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
 /** A value by itself, such as a number of messages or a size, not compared with another cell. */
-public record Level(Operand of, Bound bound) implements Shape {
+public record Level(Sentence says, Operand of, Bound bound) implements Shape {
 
   public Level {
+    Sentence.require(says);
     Required.value("of", of);
     Required.value("bound", bound);
   }
@@ -24,7 +25,7 @@ public record Level(Operand of, Bound bound) implements Shape {
             .map(
                 reading ->
                     new Comparison(
-                        Sentence.ofEach(this::say, List.of(reading)),
+                        says,
                         reading.toString(),
                         List.of(reading.cell()),
                         cells.measured(scale(), List.of(reading), v -> v[0]),
@@ -35,14 +36,5 @@ public record Level(Operand of, Bound bound) implements Shape {
 
   private Scale scale() {
     return of.measure().unit().equals(Comparison.RATIO) ? Scale.LOG : Scale.LINEAR;
-  }
-
-  private String say(Wording sides, Sentence.Amount value) {
-    String unit = of.measure().unit();
-    return "%s is %s%s"
-        .formatted(
-            sides.measure(0).name(),
-            value,
-            List.of("count", Comparison.RATIO).contains(unit) ? "" : " " + unit);
   }
 }

@@ -17,12 +17,14 @@ import org.gridsec.results.yaml.Required;
  * @param other calls, each
  * @param most calls after which it must have paid off, 1 to {@link #LIMIT} - 1
  */
-public record PayOff(Operand first, Operand later, Operand other, int most) implements Shape {
+public record PayOff(Sentence says, Operand first, Operand later, Operand other, int most)
+    implements Shape {
 
   /** Largest number of calls that is looked at; it stands for this number or more. */
   public static final int LIMIT = 20;
 
   public PayOff {
+    Sentence.require(says);
     Required.value("first", first);
     Required.value("later", later);
     Required.value("other", other);
@@ -52,22 +54,13 @@ public record PayOff(Operand first, Operand later, Operand other, int most) impl
 
   private Comparison comparison(ClaimCells cells, List<Reading> costs) {
     return new Comparison(
-        Sentence.ofEach(PayOff::say, costs),
+        says,
         "calls until %s and then %s take less than %s (%s: that or more)"
             .formatted(costs.get(0), costs.get(1), costs.get(2), LIMIT),
         costs.stream().map(Reading::cell).toList(),
         cells.with(costs, parts -> counted(costs, parts)),
         Comparison.CALLS,
         Bound.of("at most " + most));
-  }
-
-  private static String say(Wording sides, Sentence.Amount value) {
-    return "with its first call counted in, %s takes less time than %s from %s calls on%s"
-        .formatted(
-            sides.noun(1),
-            sides.noun(2),
-            value,
-            value.point() >= LIMIT ? " or later, or never" : "");
   }
 
   private static Measured counted(List<Reading> costs, List<PerFork> parts) {

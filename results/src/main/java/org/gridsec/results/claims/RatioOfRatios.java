@@ -14,9 +14,11 @@ import org.gridsec.results.yaml.Required;
  * @param of two selectors, the ratio in the numerator
  * @param to two selectors, the ratio in the denominator
  */
-public record RatioOfRatios(List<Operand> of, List<Operand> to, Bound bound) implements Shape {
+public record RatioOfRatios(Sentence says, List<Operand> of, List<Operand> to, Bound bound)
+    implements Shape {
 
   public RatioOfRatios {
+    Sentence.require(says);
     of = two("of", of);
     to = two("to", to);
     Required.value("bound", bound);
@@ -61,30 +63,9 @@ public record RatioOfRatios(List<Operand> of, List<Operand> to, Bound bound) imp
         .pairs(above.get(side).cell(), to.get(side).cells(), below.get(side).cell());
   }
 
-  private static String say(Wording sides, Sentence.Amount value) {
-    Wording.Pairs pairs = sides.pairs();
-    String in = sides.measure(0).ofCall() ? "" : " in " + sides.measure(0).name();
-    String one = sides.noun(0, pairs.within()) + " to " + sides.noun(1, pairs.within());
-    return pairs.between().isEmpty()
-        ? "the ratio of %s%s is %s that of %s to %s"
-            .formatted(
-                one,
-                in,
-                value.times(),
-                sides.noun(2, pairs.within()),
-                sides.noun(3, pairs.within()))
-        : "the ratio of %s%s is %s as large %s as %s"
-            .formatted(
-                one,
-                in,
-                value.times(),
-                sides.under(0, pairs.between()),
-                sides.under(2, pairs.between()));
-  }
-
   private Comparison comparison(ClaimCells cells, List<Reading> all) {
     return new Comparison(
-        Sentence.ofEach(RatioOfRatios::say, all),
+        says,
         "(%s / %s) / (%s / %s)".formatted(all.toArray()),
         all.stream().map(Reading::cell).toList(),
         cells.measured(Scale.LOG, all, v -> v[0] / v[1] / (v[2] / v[3])),

@@ -3,7 +3,6 @@ package org.gridsec.results.claims;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
@@ -14,9 +13,11 @@ import org.gridsec.results.yaml.Required;
  *
  * @param parts selectors of the addends, at least two
  */
-public record RatioToSum(Operand of, List<Operand> parts, Bound bound) implements Shape {
+public record RatioToSum(Sentence says, Operand of, List<Operand> parts, Bound bound)
+    implements Shape {
 
   public RatioToSum {
+    Sentence.require(says);
     Required.value("of", of);
     Required.value("bound", bound);
     parts = Required.several("parts", parts);
@@ -48,7 +49,7 @@ public record RatioToSum(Operand of, List<Operand> parts, Bound bound) implement
     }
     return Optional.of(
         new Comparison(
-            Sentence.ofEach(RatioToSum::say, all),
+            says,
             "%s / (%s)"
                 .formatted(
                     whole,
@@ -59,14 +60,6 @@ public record RatioToSum(Operand of, List<Operand> parts, Bound bound) implement
             cells.measured(Scale.LOG, all, RatioToSum::ratio),
             Comparison.RATIO,
             bound));
-  }
-
-  private static String say(Wording sides, Sentence.Amount value) {
-    return "%s takes %s as long as %s together"
-        .formatted(
-            sides.noun(0),
-            value.times(),
-            Words.list(IntStream.range(1, sides.size()).mapToObj(sides::noun).toList()));
   }
 
   private static double ratio(double[] values) {

@@ -10,9 +10,10 @@ import org.gridsec.results.yaml.Required;
  * @param of cells, with the part as their measure
  * @param whole value that contains the part
  */
-public record Share(Operand of, SampleValue whole, Bound bound) implements Shape {
+public record Share(Sentence says, Operand of, SampleValue whole, Bound bound) implements Shape {
 
   public Share {
+    Sentence.require(says);
     Required.value("of", of);
     Required.value("whole", whole);
     Required.value("bound", bound);
@@ -30,15 +31,7 @@ public record Share(Operand of, SampleValue whole, Bound bound) implements Shape
 
   private Comparison comparison(ClaimCells cells, Reading part) {
     return new Comparison(
-        Sentence.ofEach(
-            (sides, value) ->
-                "%s %s %s of %s"
-                    .formatted(
-                        Words.before(sides.measure(0).subject(), Words.whole(whole)),
-                        sides.measure(0).does(),
-                        value.percent(),
-                        Words.whole(whole)),
-            List.of(part)),
+        says,
         "%s in %s of %s".formatted(of.measure(), whole, part.cell()),
         List.of(part.cell()),
         cells.measured(

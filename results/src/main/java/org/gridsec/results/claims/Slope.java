@@ -13,9 +13,10 @@ import org.gridsec.results.yaml.Required;
  *
  * @param over field whose size grows: {@code payload}, {@code clients}, or a parameter with numbers
  */
-public record Slope(Operand of, String over, Bound bound) implements Shape {
+public record Slope(Sentence says, Operand of, String over, Bound bound) implements Shape {
 
   public Slope {
+    Sentence.require(says);
     Required.value("of", of);
     Required.value("bound", bound);
     if (over == null || !over.matches("payload|clients|parameters\\..+")) {
@@ -47,25 +48,13 @@ public record Slope(Operand of, String over, Bound bound) implements Shape {
     double[] x = group.stream().mapToDouble(this::size).map(Math::log).toArray();
     List<Reading> readings = group.stream().map(key -> new Reading(key, of.measure())).toList();
     return new Comparison(
-        new Sentence(this::say, List.of(readings)),
+        says,
         "log-log slope over %s, %s to %s"
             .formatted(over, readings.get(0), readings.get(readings.size() - 1)),
         group,
         cells.measured(Scale.LINEAR, readings, v -> LeastSquares.of(x, logs(v)).slope()),
         "slope",
         bound);
-  }
-
-  private String say(Wording sides, Sentence.Amount value) {
-    return "%s grows with the %s of %s"
-        .formatted(
-            sides.operations() ? "the time of " + sides.noun(0) : sides.measure(0).name(),
-            switch (over) {
-              case "payload" -> "size of the input to the power";
-              case "clients" -> "number of clients to the power";
-              default -> over.replace("parameters.", "") + " to the power";
-            },
-            value);
   }
 
   private static double[] logs(double[] values) {

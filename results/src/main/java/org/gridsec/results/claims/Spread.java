@@ -14,9 +14,10 @@ import org.gridsec.results.yaml.Required;
  *
  * @param most largest ratio that still counts as no difference, above 1
  */
-public record Spread(Operand of, double most) implements Shape {
+public record Spread(Sentence says, Operand of, double most) implements Shape {
 
   public Spread {
+    Required.value("says", says);
     Required.value("of", of);
     if (!(most > 1)) {
       throw new IllegalArgumentException("'most' expected above 1, got: " + most);
@@ -52,11 +53,16 @@ public record Spread(Operand of, double most) implements Shape {
 
   private Comparison comparison(ClaimCells cells, Reading one, Reading other) {
     return new Comparison(
-        Sentence.ofEach(Ratio::times, List.of(one, other)),
+        says.between(named(one), named(other)),
         one + " / " + other,
         List.of(one.cell(), other.cell()),
         cells.measured(Scale.LOG, List.of(one, other), v -> v[0] / v[1]),
         Comparison.RATIO,
         new Bound(1 / most, true, most, true));
+  }
+
+  /** The listed values of a cell. */
+  private String named(Reading one) {
+    return String.join(", ", of.cells().choices(one.cell()).values());
   }
 }

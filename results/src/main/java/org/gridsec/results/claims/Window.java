@@ -59,13 +59,6 @@ public record Window(String text) {
     return sum / counted;
   }
 
-  /** In words: {@code calls 11 to 100}. */
-  String words() {
-    return text.contains("..")
-        ? "calls " + text.replace("..", " to ")
-        : "the " + text + " of the calls";
-  }
-
   @Override
   public String toString() {
     return text.contains("..") ? "calls " + text : text + " of calls";

@@ -20,6 +20,7 @@ class ClaimsFileTest {
         where: {clients: 1..8, payload: string:5}
         checks:
           - shape: ratio
+            says: On Axis2 a call takes {times} as long as on {pull}
             of: {stack: axis2, parameters: {contexts: [~, initial]}}
             to: {stack: pull}
             bound: at least 1.5
@@ -45,22 +46,28 @@ class ClaimsFileTest {
       quoteCharacter = '`',
       textBlock =
           """
-          bound: at least 1.5   | bound: at leat 1.5    | 11 | checks[0].bound | at least X, above X, at most Y, below Y, X to Y, or two with 'and', got: at leat 1.5
-          bound: at least 1.5   | bound: 1.5            | 11 | checks[0].bound | at least X, above X, at most Y, below Y, X to Y, or two with 'and', got: 1.5
-          bound: at least 1.5   | bound: 2 to 1         | 11 | checks[0].bound | 'bound' expected its lower end below its upper, got: 2.0 and 1.0
+          bound: at least 1.5   | bound: at leat 1.5    | 12 | checks[0].bound | at least X, above X, at most Y, below Y, X to Y, or two with 'and', got: at leat 1.5
+          bound: at least 1.5   | bound: 1.5            | 12 | checks[0].bound | at least X, above X, at most Y, below Y, X to Y, or two with 'and', got: 1.5
+          bound: at least 1.5   | bound: 2 to 1         | 12 | checks[0].bound | 'bound' expected its lower end below its upper, got: 2.0 and 1.0
           bound: at least 1.5   | bond: at least 1.5    | 8  | checks[0]       | 'bound' expected a value, got: nothing
           shape: ratio          | shape: ration         | 8  | checks[0].shape | expected ratio, order,
-          stack: pull           | stak: pull            | 10 | checks[0].to    | a field of a cell expected parameters, mechanism, stack,
-          stack: pull           | stack: {a: b}         | 10 | checks[0].to.stack | expected a value or a list of values, got: {"a":"b"}
-          stack: pull           | transport: kept       | 10 | checks[0].to.transport | expected close, close-resumed, keepalive, got: kept
-          stack: pull           | clients: many         | 10 | checks[0].to.clients | expected a number, got: many
-          stack: pull           | measure: server       | 10 | checks[0].to.measure | expected responseMillis, throughputPerSecond, serverCpu, clientCpu, callsPerServerCpuSecond, rateReached or a phase such as server.verify, got: server
+          stack: pull           | stak: pull            | 11 | checks[0].to    | a field of a cell expected parameters, mechanism, stack,
+          stack: pull           | stack: {a: b}         | 11 | checks[0].to.stack | expected a value or a list of values, got: {"a":"b"}
+          stack: pull           | transport: kept       | 11 | checks[0].to.transport | expected close, close-resumed, keepalive, got: kept
+          stack: pull           | clients: many         | 11 | checks[0].to.clients | expected a number, got: many
+          stack: pull           | measure: server       | 11 | checks[0].to.measure | expected responseMillis, throughputPerSecond, serverCpu, clientCpu, callsPerServerCpuSecond, rateReached or a phase such as server.verify, got: server
           string:5              | string                | 6  | where           | payload expected string:BYTES or array:COUNTxBYTES, got: string
           [grid04-fig1]         | grid04-fig1           | 5  | scenarios       | expected a list, got: grid04-fig1
           [grid04-fig1]         | []                    | 5  | scenarios       | expected at least one entry, got: none
           where: {              | were: {               | 6  | were            | expected one of
           place: Table 1        | place: 1              | 4  | place           | expected text, got: 1
-          why: The paper says so. | why: ' '            | 12 | why             | expected text, got: blank
+          says: On              | sayings: On           | 8  | checks[0]       | 'says' expected a value, got: nothing
+          {times}               | {time}                | 9  | checks[0].says  | expected placeholders value, times, percent,
+          {times}               | {time}                | 9  | checks[0].says  | got: time; did you mean times?
+          {pull}                | {xsul}                | 9  | checks[0].says  | got: xsul
+          {pull}                | {to}                  | 9  | checks[0].says  | expected {of} and {to} in a spread alone, got: On Axis2 a call takes {times} as long as on {to}
+          says: On Axis2        | says: [1, 2] #        | 9  | checks[0].says  | expected text, got: [1,2]
+          why: The paper says so. | why: ' '            | 13 | why             | expected text, got: blank
           """)
   void what_is_wrong_is_told_with_line_and_field(
       String good, String bad, int line, String field, String message) {
@@ -85,7 +92,7 @@ class ClaimsFileTest {
     assertThat(file.problems())
         .singleElement()
         .asString()
-        .contains("line 20, X2.checks[0].shape: ");
+        .contains("line 21, X2.checks[0].shape: ");
   }
 
   @Test

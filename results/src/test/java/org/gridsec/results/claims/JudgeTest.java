@@ -37,7 +37,8 @@ class JudgeTest {
   private static final CellKey PLAIN = key("pull plain close");
   private static final CellKey TLS = key("pull tls close");
   private static final String TWICE =
-      "{shape: ratio, of: {mechanism: tls}, to: {mechanism: plain}, bound: at least 1.5}";
+      "{says: 'A call with TLS takes {times} as long as without ({software}, {clients})',"
+          + " shape: ratio, of: {mechanism: tls}, to: {mechanism: plain}, bound: at least 1.5}";
 
   @Test
   void the_evidence_names_cells_value_bound_and_verdict() {
@@ -48,8 +49,7 @@ class JudgeTest {
     assertThat(evidence)
         .isEqualTo(
             new Evidence(
-                "TLS with full handshakes takes 3.0 times as long as no security"
-                    + " (short message, no keep-alive, pull stack, one client)",
+                "A call with TLS takes 3.0 times as long as without (pull stack, one client)",
                 "pull tls close c=1 / pull plain close c=1",
                 ratio,
                 "ratio",
@@ -152,7 +152,12 @@ class JudgeTest {
   private static String order(int steps) {
     return IntStream.rangeClosed(1, steps + 1)
         .mapToObj("{clients: %s}"::formatted)
-        .collect(Collectors.joining(", ", "{shape: order, ascending: [", "]}"));
+        .collect(
+            Collectors.joining(
+                ", ",
+                "{says: [%s], shape: order, ascending: ["
+                    .formatted(String.join(", ", Collections.nCopies(steps, "It is less"))),
+                "]}"));
   }
 
   /** Two clients take less than one does, each more takes twice as long as the one before. */

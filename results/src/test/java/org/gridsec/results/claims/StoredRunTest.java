@@ -74,6 +74,28 @@ class StoredRunTest {
   }
 
   @Test
+  void sentences_name_the_software_of_their_reading() {
+    List<List<String>> said =
+        READINGS.stream()
+            .map(
+                reading ->
+                    reading.stream()
+                        .flatMap(one -> one.evidence().stream())
+                        .map(Evidence::sentence)
+                        .toList())
+            .toList();
+    List<String> then = List.of("Axis 1.1", "Axis 1.3", "XSUL", "JGlobus", "BouncyCastle 1.36");
+    List<String> today = List.of("Axis2", "pull stack", "JCA with BouncyCastle", "WSS4J on DOM");
+    assertThat(String.join("; ", said.get(0))).contains(then).doesNotContain(today);
+    for (List<String> reading : said.subList(1, 3)) {
+      assertThat(String.join("; ", reading)).contains(today).doesNotContain(then);
+    }
+    assertThat(said)
+        .allSatisfy(
+            reading -> assertThat(reading).noneMatch(one -> one.matches(".*([{}]|  |\\( |, ,).*")));
+  }
+
+  @Test
   void no_more_verdicts_are_expected_wrong_than_each_is_judged_at() {
     assertThat(READINGS)
         .allSatisfy(

@@ -28,6 +28,7 @@ import org.gridsec.results.claims.Operand;
 import org.gridsec.results.claims.Ratio;
 import org.gridsec.results.claims.SampleValue;
 import org.gridsec.results.claims.Selector;
+import org.gridsec.results.claims.Sentence;
 import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.report.Golden;
 import org.gridsec.results.report.model.Numbers;
@@ -285,7 +286,12 @@ class SideBySideTest {
             "section 3.2",
             List.of("grid04-fig1"),
             null,
-            List.of(new Ratio(any, any, Bound.of("at least 1.5"))),
+            List.of(
+                new Ratio(
+                    Sentence.of("A takes {times} as long as B"),
+                    any,
+                    any,
+                    Bound.of("at least 1.5"))),
             "Half of what was printed.",
             null,
             null);
