@@ -157,7 +157,8 @@ public final class SyntheticRun {
         new VisitTime(
             Instant.parse("2026-11-20T10:00:00Z").plusSeconds(100 * fork + block),
             1_000,
-            10 * fork + block));
+            10 * fork + block),
+        List.of());
   }
 
   /** 1000 response times in ns around a mean. */

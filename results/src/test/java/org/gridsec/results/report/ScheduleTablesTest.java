@@ -58,7 +58,8 @@ class ScheduleTablesTest {
                           ScheduleAmounts.CLIENT_DELAY_P99, 0.25),
                   rate / 600,
                   1e-6,
-                  null));
+                  null,
+                  List.of()));
     }
     return cell;
   }
