@@ -31,6 +31,19 @@ public final class Durations {
   }
 
   /**
+   * Reads a duration above 0.
+   *
+   * @throws IllegalArgumentException if the text is not such a duration
+   */
+  public static Duration aboveZero(String text) {
+    Duration duration = of(text);
+    if (duration.isZero()) {
+      throw new IllegalArgumentException("expected a time, above 0, got: " + text);
+    }
+    return duration;
+  }
+
+  /**
    * Reads the value of an option.
    *
    * @return a duration above 0
@@ -39,15 +52,10 @@ public final class Durations {
    */
   public static Duration of(String option, String text) {
     try {
-      Duration duration = of(text);
-      if (!duration.isZero()) {
-        return duration;
-      }
+      return aboveZero(text);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException("'%s' %s".formatted(option, e.getMessage()), e);
     }
-    throw new IllegalArgumentException(
-        "'%s' expected a time, above 0, got: %s".formatted(option, text));
   }
 
   private static long number(String digits) {

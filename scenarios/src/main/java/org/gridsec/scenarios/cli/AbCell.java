@@ -2,14 +2,11 @@ package org.gridsec.scenarios.cli;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
+import java.util.Optional;
 import java.util.TreeMap;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
-import org.gridsec.core.model.Suite;
-import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.scenarios.ab.Variant;
 
@@ -25,18 +22,17 @@ final class AbCell {
    * @throws IllegalArgumentException if an option is wrong; the message names it
    */
   static CellKey of(AbVariantOptions options, Mechanism mechanism, List<Variant.Words> sides) {
-    Suite suite = Suite.of(Objects.requireNonNullElse(options.suite, "modern"));
     Parameters given = parameters(options.parameters);
-    sides.forEach(side -> mechanism.info().check(side.suite().orElse(suite), given));
+    sides.forEach(side -> mechanism.info().check(side.suite().orElse(options.suite), given));
     Parameters parameters = mechanism.info().withoutDefaults(given);
     return CellKey.ofOneClient(
             mechanism.info().id(),
             parameters,
             stack(options.stack, mechanism, parameters),
-            Transport.of(Objects.requireNonNullElse(options.transport, "keepalive")),
-            PayloadShape.of(Objects.requireNonNullElse(options.payload, "string:5")),
-            suite)
-        .withClients(Objects.requireNonNullElse(options.clients, 1));
+            options.transport,
+            options.payload,
+            options.suite)
+        .withClients(options.clients);
   }
 
   private static Parameters parameters(List<String> words) {
@@ -55,17 +51,14 @@ final class AbCell {
     return new Parameters(values);
   }
 
-  private static Stack stack(String id, Mechanism mechanism, Parameters parameters) {
+  private static Stack stack(Optional<Stack> asked, Mechanism mechanism, Parameters parameters) {
     Stack stack =
-        id == null
-            ? mechanism.stacks(parameters).stream()
-                .sorted()
-                .findFirst()
-                .orElseThrow(
-                    () ->
-                        new IllegalArgumentException(
-                            "'--param' expected values that go together, got: " + parameters))
-            : Stack.of(id);
+        asked
+            .or(() -> mechanism.stacks(parameters).stream().sorted().findFirst())
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "'--param' expected values that go together, got: " + parameters));
     if (!mechanism.stacks(parameters).contains(stack)) {
       throw new IllegalArgumentException(
           "'--stack' expected one that %s%s works on, got: %s"

@@ -9,11 +9,11 @@ import java.time.Instant;
 import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
@@ -50,11 +50,13 @@ final class AbCommand implements Callable<Integer> {
   private static final DateTimeFormatter ID =
       DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
-  private static final String BUDGET = "10m";
+  private static final Duration BUDGET = Duration.ofMinutes(10);
 
-  @Spec CommandSpec spec;
+  private static final Set<String> PLACES = Set.of("--out", "--resume");
 
-  @Mixin AbVariantOptions variants;
+  @Spec private CommandSpec spec;
+
+  @Mixin private AbVariantOptions variants;
 
   @Mixin private PluginOptions plugins;
 
@@ -62,10 +64,8 @@ final class AbCommand implements Callable<Integer> {
       names = "--budget",
       paramLabel = "TIME",
       description =
-          "What a trial may take with its JVMs' start and warm-up, as 10m or 1h (default: "
-              + BUDGET
-              + ").")
-  private String budget;
+          "What a trial may take with its JVMs' start and warm-up, as 10m or 1h (default: 10m).")
+  private Optional<Duration> budget;
 
   @Option(
       names = "--trials",
@@ -111,7 +111,6 @@ final class AbCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     plugins.check();
-    options.check();
     if (trials < 1 || trials > 1000 || simulated < 0 || simulated > 100_000) {
       throw new IllegalArgumentException(
           "'--trials' expected 1..1000 and '--simulate' 0..100000, got: %s and %s"
@@ -125,7 +124,11 @@ final class AbCommand implements Callable<Integer> {
   }
 
   private int stored() {
-    variants.requireNone();
+    Set<String> measuring = spec.mixins().get("variants").optionsMap().keySet();
+    if (!Given.of(spec).options(measuring::contains).isEmpty()) {
+      throw new IllegalArgumentException(
+          "'--from' expected without options of what to measure, got one of them");
+    }
     Recording recording = RecordingFile.read(from);
     Rule rule = rule(recording.rule().tolerance(), recording.rule().budgetSeconds());
     requireCalibration(recording.calibrates());
@@ -140,8 +143,8 @@ final class AbCommand implements Callable<Integer> {
               .formatted(earlier.get().command()));
     }
     Instant now = Clock.systemUTC().instant();
-    Rule rule = rule(Tolerance.USUAL, Durations.of("--budget", BUDGET).toMillis() / 1e3);
-    requireBudget(rule);
+    Rule rule = rule(Tolerance.USUAL, seconds(BUDGET));
+    requireBudget();
     requireCalibration(variants.calibrates());
     Path directory =
         Stream.of(resume, out)
@@ -158,7 +161,7 @@ final class AbCommand implements Callable<Integer> {
         plan.recording(
             now.toString(),
             ShellWords.of(spec.commandLine().getParseResult().originalArgs()),
-            Surroundings.probe(pinning, plugins),
+            Surroundings.probe(pinning, plugins.check()),
             rule);
     Recording recording = earlier.map(one -> one.continuedBy(begun)).orElse(begun);
     Launcher.tryOut();
@@ -187,16 +190,8 @@ final class AbCommand implements Callable<Integer> {
 
   /** Returns the command line that continues an interrupted trial. */
   private String resuming(Path directory) {
-    List<String> words = new ArrayList<>(List.of("gridsec"));
-    Iterator<String> given = spec.commandLine().getParseResult().originalArgs().iterator();
-    while (given.hasNext()) {
-      String word = given.next();
-      if (word.equals("--out") || word.equals("--resume")) {
-        given.next();
-      } else if (!word.startsWith("--out=") && !word.startsWith("--resume=")) {
-        words.add(word);
-      }
-    }
+    List<String> words = new ArrayList<>(List.of("gridsec", "ab"));
+    words.addAll(Given.of(spec).options(option -> !PLACES.contains(option)));
     words.addAll(List.of("--resume", directory.toString()));
     return ShellWords.of(words);
   }
@@ -206,17 +201,19 @@ final class AbCommand implements Callable<Integer> {
   }
 
   private Rule rule(Tolerance tolerance, double seconds) {
-    return new Rule(
-        options.tolerance(tolerance),
-        budget == null ? seconds : Durations.of("--budget", budget).toMillis() / 1e3);
+    return new Rule(options.tolerance(tolerance), budget.map(AbCommand::seconds).orElse(seconds));
   }
 
-  private void requireBudget(Rule rule) {
+  private static double seconds(Duration time) {
+    return time.toMillis() / 1e3;
+  }
+
+  private void requireBudget() {
     Duration least = variants.shape().leastBudget();
-    if (rule.budgetSeconds() < least.toMillis() / 1e3) {
+    if (budget.orElse(BUDGET).compareTo(least) < 0) {
       throw new IllegalArgumentException(
           "'--budget' expected %s or more, for two blocks of JVMs that start and get warm, got: %s"
-              .formatted(Durations.text(least), budget));
+              .formatted(Durations.text(least), Durations.text(budget.orElse(BUDGET))));
     }
   }
 

@@ -3,7 +3,6 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.CellKey;
@@ -47,9 +46,8 @@ record AbPlan(
    */
   static AbPlan of(AbVariantOptions options, List<Path> plugins) throws InterruptedException {
     Variant.Words base = Variant.read(options.base);
-    Mechanism mechanism =
-        Mechanisms.of(Objects.requireNonNullElse(options.mechanism, "xml-signature"));
-    Optional<Double> injected = injected(options.injected, mechanism);
+    Mechanism mechanism = Mechanisms.of(options.mechanism);
+    options.injected.ifPresent(share -> requireInjectable(share, mechanism));
     requireCandidate(options);
     Variant.Words candidate = options.candidate.isEmpty() ? base : Variant.read(options.candidate);
     CellKey cell = AbCell.of(options, mechanism, List.of(base, candidate));
@@ -60,12 +58,12 @@ record AbPlan(
         candidate.variant(libraries, plugins),
         cell,
         options.againstItself,
-        injected,
+        options.injected,
         options.shape());
   }
 
   private static void requireCandidate(AbVariantOptions options) {
-    if (options.againstItself && (!options.candidate.isEmpty() || options.injected != null)) {
+    if (options.againstItself && (!options.candidate.isEmpty() || options.injected.isPresent())) {
       throw new IllegalArgumentException(
           "'--aa' expected without '--candidate' and '--inject', since both sides are the base, got"
               + " both");
@@ -77,20 +75,15 @@ record AbPlan(
     }
   }
 
-  private static Optional<Double> injected(String text, Mechanism mechanism) {
-    if (text == null) {
-      return Optional.empty();
-    }
-    double share = ChangeOptions.percent("--inject", text);
+  private static void requireInjectable(double share, Mechanism mechanism) {
     if (share <= 0 || share > 1) {
       throw new IllegalArgumentException(
-          "'--inject' expected above 0 and up to 100 percent, got: " + text);
+          "'--inject' expected above 0 and up to 100 percent, got: " + Calibration.percent(share));
     }
     if (mechanism.info().layer() != Layer.MESSAGE) {
       throw new IllegalArgumentException(
           "'--inject' expected a mechanism that works on messages, got: " + mechanism.info().id());
     }
-    return Optional.of(share);
   }
 
   /**

@@ -2,9 +2,12 @@ package org.gridsec.scenarios.cli;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.stream.Stream;
+import java.util.Optional;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
 import org.gridsec.scenarios.ab.BlockShape;
 import picocli.CommandLine.Option;
 
@@ -35,14 +38,16 @@ final class AbVariantOptions {
   @Option(
       names = "--inject",
       paramLabel = "PERCENT",
+      converter = ChangeOptions.Percent.class,
       description =
           "Slow the candidate's security processing by a share of its own time: is it found?")
-  String injected;
+  Optional<Double> injected;
 
   @Option(
       names = "--mechanism",
       paramLabel = "M",
-      description = "What protects the calls (default: xml-signature).")
+      defaultValue = "xml-signature",
+      description = "What protects the calls (default: ${DEFAULT-VALUE}).")
   String mechanism;
 
   @Option(
@@ -57,61 +62,46 @@ final class AbVariantOptions {
       names = "--stack",
       paramLabel = "S",
       description = "axis2 or pull (default: axis2 where the mechanism has it).")
-  String stack;
+  Optional<Stack> stack;
 
   @Option(
       names = "--transport",
       paramLabel = "T",
-      description = "close, close-resumed or keepalive (default: keepalive).")
-  String transport;
+      defaultValue = "keepalive",
+      description = "close, close-resumed or keepalive (default: ${DEFAULT-VALUE}).")
+  Transport transport;
 
   @Option(
       names = "--payload",
       paramLabel = "P",
-      description = "string:BYTES or array:COUNTxBYTES (default: string:5).")
-  String payload;
+      defaultValue = "string:5",
+      description = "string:BYTES or array:COUNTxBYTES (default: ${DEFAULT-VALUE}).")
+  PayloadShape payload;
 
   @Option(
       names = "--clients",
       paramLabel = "N",
-      description = "That call in parallel (default: 1).")
-  Integer clients;
+      defaultValue = "1",
+      description = "That call in parallel (default: ${DEFAULT-VALUE}).")
+  int clients;
 
   @Option(
       names = "--suite",
       paramLabel = "S",
-      description = "Algorithms of both sides: modern or period (default: modern).")
-  String suite;
+      defaultValue = "modern",
+      description = "Algorithms of both sides: modern or period (default: ${DEFAULT-VALUE}).")
+  Suite suite;
 
   @Option(
       names = "--profile",
       paramLabel = "P",
-      description = "quick, or smoke: cold, to see that everything works (default: quick).")
+      defaultValue = "quick",
+      description =
+          "quick, or smoke: cold, to see that everything works (default: ${DEFAULT-VALUE}).")
   String profile;
 
   @Option(names = "--no-pin", description = "Do not bind server and client to different cores.")
   boolean noPin;
-
-  /**
-   * Checks that no option is given; nothing can be selected for stored trials.
-   *
-   * @throws IllegalArgumentException if one is given
-   */
-  void requireNone() {
-    boolean any =
-        !base.isEmpty()
-            || !candidate.isEmpty()
-            || !parameters.isEmpty()
-            || againstItself
-            || noPin
-            || Stream.of(injected, mechanism, stack, transport, payload, suite, profile)
-                .anyMatch(Objects::nonNull)
-            || clients != null;
-    if (any) {
-      throw new IllegalArgumentException(
-          "'--from' expected without options of what to measure, got one of them");
-    }
-  }
 
   /** True if the options name a candidate or a calibration. */
   boolean compare() {
@@ -120,12 +110,12 @@ final class AbVariantOptions {
 
   /** True if the correct outcome of a trial is known in advance. */
   boolean calibrates() {
-    return againstItself || injected != null;
+    return againstItself || injected.isPresent();
   }
 
   /** Returns the shape of the blocks. */
   BlockShape shape() {
-    if (profile == null || profile.equals(Profile.QUICK.id())) {
+    if (profile.equals(Profile.QUICK.id())) {
       return BlockShape.WARM;
     }
     if (profile.equals(Profile.SMOKE.id())) {

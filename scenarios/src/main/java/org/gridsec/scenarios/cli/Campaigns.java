@@ -32,6 +32,7 @@ import org.gridsec.scenarios.campaign.Progress;
 import org.gridsec.scenarios.campaign.StartForks;
 import org.gridsec.scenarios.jmh.Forks;
 import org.gridsec.scenarios.jmh.OperationForks;
+import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /** Builds the campaign of a run, or its plan. */
 final class Campaigns {
@@ -56,7 +57,7 @@ final class Campaigns {
       Network network,
       Progress progress) {
     Run run = directory.run();
-    Profile profile = Plan.profile(run).within(budget);
+    Profile profile = Profile.of(run.profile()).within(budget);
     Ledger ledger =
         new Ledger(
             directory,
@@ -73,8 +74,14 @@ final class Campaigns {
                 ledger,
                 Microbenchmarks.cells(run)),
             new StartForks(profile, launcher, ledger),
-            new CourseForks(profile, launcher, ledger, Trajectories.lines(run)));
+            new CourseForks(profile, launcher, ledger, lines(run)));
     return new Campaign(profile, ledger, kinds, new Looks(directory, ledger));
+  }
+
+  private static List<TrajectorySeries> lines(Run run) {
+    return run.trajectories().stream()
+        .map(one -> Scenarios.of(one.scenario().get(0)).line(one))
+        .toList();
   }
 
   /**
@@ -110,9 +117,7 @@ final class Campaigns {
   /** Selects the cells of claims and of the picture of all costs; all cells without claims. */
   private static Predicate<CellKey> judged(RunDirectory directory) {
     Set<CellKey> judged = OpenClaims.needed(directory.summary(), Claims.all());
-    return judged.isEmpty()
-        ? key -> true
-        : key -> judged.contains(key) || CostPicture.shows(key);
+    return judged.isEmpty() ? key -> true : key -> judged.contains(key) || CostPicture.shows(key);
   }
 
   /**
@@ -131,7 +136,7 @@ final class Campaigns {
               Progress.NONE);
       require(budget, campaign.leastSeconds(), "a block of all that claims are judged by");
       Campaign.Plan plan = campaign.plan();
-      if (plan.cannotTell().isPresent() && Plan.profile(run).warm() && plan.cells() > FEW) {
+      if (plan.cannotTell().isPresent() && Profile.of(run.profile()).warm() && plan.cells() > FEW) {
         require(
             budget, campaign.decidingSeconds(), "two forks of two blocks, or no claim is decided");
       }

@@ -3,7 +3,7 @@ package org.gridsec.scenarios.cli;
 import java.io.PrintWriter;
 import java.math.BigDecimal;
 import java.util.Locale;
-import java.util.Objects;
+import java.util.Optional;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.ChangeFormat;
 import org.gridsec.results.regression.ChangeReport;
@@ -11,6 +11,7 @@ import org.gridsec.results.regression.GitHubAnnotations;
 import org.gridsec.results.regression.Tolerance;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
 /** Options shared by the commands that compare a candidate with its base. */
@@ -22,36 +23,29 @@ final class ChangeOptions {
   @Option(
       names = "--threshold",
       paramLabel = "PERCENT",
+      converter = Percent.class,
       description = "Up to which slower does not matter (default: 0, any that is not chance).")
-  private String threshold;
+  private Optional<Double> threshold;
 
   @Option(
       names = "--resolution",
       paramLabel = "PERCENT",
+      converter = Percent.class,
       description =
           "The difference that must have been visible to say that none was seen (default: 5).")
-  private String resolution;
+  private Optional<Double> resolution;
 
   @Option(
       names = "--format",
       paramLabel = "F",
-      description = "text, markdown, json or junit (default: text).")
-  private String format;
+      defaultValue = "text",
+      description = "text, markdown, json or junit (default: ${DEFAULT-VALUE}).")
+  private ChangeFormat format;
 
   /** Returns the tolerance; missing options are taken from {@code otherwise}. */
   Tolerance tolerance(Tolerance otherwise) {
     return new Tolerance(
-        threshold == null ? otherwise.threshold() : percent("--threshold", threshold),
-        resolution == null ? otherwise.resolution() : percent("--resolution", resolution));
-  }
-
-  /** Checks the options before a measurement. */
-  void check() {
-    chosen();
-  }
-
-  private ChangeFormat chosen() {
-    return ChangeFormat.of(Objects.requireNonNullElse(format, "text"));
+        threshold.orElse(otherwise.threshold()), resolution.orElse(otherwise.resolution()));
   }
 
   /**
@@ -62,7 +56,7 @@ final class ChangeOptions {
    */
   int tell(ChangeReport report, CommandLine command) {
     PrintWriter out = command.getOut();
-    out.print(chosen().of(report));
+    out.print(format.of(report));
     out.flush();
     if ("true".equals(System.getenv("GITHUB_ACTIONS"))) {
       GitHubAnnotations.of(report).forEach(command.getErr()::println);
@@ -79,17 +73,16 @@ final class ChangeOptions {
     return report.change() == Change.SLOWER ? SLOWER : ExitCode.OK;
   }
 
-  /**
-   * Parses a percentage such as {@code 5} or {@code 5%} into a share.
-   *
-   * @throws IllegalArgumentException if it is none; the message names the option
-   */
-  static double percent(String option, String text) {
-    String number = text.strip().replaceFirst("\\s*%$", "");
-    if (!number.matches("\\d{1,4}(\\.\\d{1,6})?")) {
-      throw new IllegalArgumentException(
-          "'%s' expected a percentage, as 5 or 5%%, got: %s".formatted(option, text));
+  /** Converts a percentage such as {@code 5} or {@code 5%} into a share. */
+  static final class Percent implements ITypeConverter<Double> {
+
+    @Override
+    public Double convert(String text) {
+      String number = text.strip().replaceFirst("\\s*%$", "");
+      if (!number.matches("\\d{1,4}(\\.\\d{1,6})?")) {
+        throw new IllegalArgumentException("expected a percentage, as 5 or 5%, got: " + text);
+      }
+      return new BigDecimal(number).movePointLeft(2).doubleValue();
     }
-    return new BigDecimal(number).movePointLeft(2).doubleValue();
   }
 }

@@ -43,7 +43,6 @@ final class CompareCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     Tolerance tolerance = options.tolerance(Tolerance.USUAL);
-    options.check();
     if (base.toAbsolutePath().normalize().equals(candidate.toAbsolutePath().normalize())) {
       throw new IllegalArgumentException(
           "'BASE' and 'CANDIDATE' expected different runs, got one twice: " + base);

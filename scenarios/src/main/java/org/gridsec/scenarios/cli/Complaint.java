@@ -10,6 +10,7 @@ import org.gridsec.core.model.OneLine;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectoryException;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
@@ -24,8 +25,21 @@ final class Complaint {
    */
   static String usage(ParameterException e) {
     CommandLine command = e.getCommandLine();
-    String message = e instanceof UnmatchedArgumentException u ? unmatched(u) : e.getMessage();
-    return line(message + " (see '" + command.getCommandSpec().qualifiedName() + " --help')");
+    return line(message(e) + " (see '" + command.getCommandSpec().qualifiedName() + " --help')");
+  }
+
+  /** A converter's message may leave out the option. */
+  private static String message(ParameterException e) {
+    if (e instanceof UnmatchedArgumentException unmatched) {
+      return unmatched(unmatched);
+    }
+    if (!(e.getCause() instanceof IllegalArgumentException)) {
+      return e.getMessage();
+    }
+    String message = e.getCause().getMessage();
+    return message.startsWith("expected") && e.getArgSpec() instanceof OptionSpec option
+        ? "'%s' %s".formatted(option.longestName(), message)
+        : message;
   }
 
   /** Formats an error of the environment; empty if a user cannot have caused the exception. */

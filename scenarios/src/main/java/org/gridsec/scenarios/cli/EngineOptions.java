@@ -2,7 +2,6 @@ package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -31,7 +30,7 @@ final class EngineOptions implements AutoCloseable {
       paramLabel = "HOST:PORT",
       split = ",",
       description = "Share the clients out to these machines, where 'gridsec engine' runs.")
-  List<String> addresses;
+  private List<String> addresses;
 
   @Option(
       names = "--keys",
@@ -114,21 +113,6 @@ final class EngineOptions implements AutoCloseable {
 
   List<LoadEngine> described() {
     return connected == null ? List.of() : connected.described();
-  }
-
-  /** Returns the options as words of a command line; empty without engines. */
-  List<String> words() {
-    List<String> words = new ArrayList<>();
-    if (given()) {
-      words.addAll(List.of("--engines", String.join(",", addresses)));
-    }
-    if (keys != null) {
-      words.addAll(List.of("--keys", keys.toString()));
-    }
-    if (callbackPort != 0) {
-      words.addAll(List.of("--callback-port", Integer.toString(callbackPort)));
-    }
-    return words;
   }
 
   /** Releases the engines for other users. */

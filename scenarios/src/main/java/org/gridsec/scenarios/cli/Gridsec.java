@@ -4,10 +4,20 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Properties;
+import org.gridsec.core.config.Durations;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.WorkerOptions;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.host.Host;
+import org.gridsec.results.regression.ChangeFormat;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -65,6 +75,17 @@ public final class Gridsec {
   /** Returns the command line parser. Output is UTF-8, because programs read it, too. */
   static CommandLine program() {
     return new CommandLine(new Gridsec())
+        .registerConverter(Profile.class, Profile::of)
+        .registerConverter(Suite.class, Suite::of)
+        .registerConverter(Suites.class, Suites::of)
+        .registerConverter(JceProvider.class, JceProvider::of)
+        .registerConverter(Host.class, Host::of)
+        .registerConverter(Transport.class, Transport::of)
+        .registerConverter(Stack.class, Stack::of)
+        .registerConverter(PayloadShape.class, PayloadShape::of)
+        .registerConverter(ChangeFormat.class, ChangeFormat::of)
+        .registerConverter(HistoryCommand.Format.class, HistoryCommand.Format::of)
+        .registerConverter(Duration.class, Durations::aboveZero)
         .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));
   }

@@ -120,7 +120,7 @@ final class HistoryCommand {
               description =
                   "otava: tables and otava.yaml for Apache Otava; github-action-benchmark: the latest"
                       + " run as customSmallerIsBetter.")
-          String format,
+          Format format,
       @Option(
               names = "--out",
               paramLabel = "PATH",
@@ -128,9 +128,8 @@ final class HistoryCommand {
               description = "Where it goes: a directory for otava, a file for the other.")
           Path path)
       throws IOException {
-    Format chosen = Format.of(format);
     History history = readSome(location);
-    if (chosen == Format.OTAVA) {
+    if (format == Format.OTAVA) {
       Files.createDirectories(path.toAbsolutePath());
       out().println("configuration: " + OtavaExport.write(history, path));
     } else {

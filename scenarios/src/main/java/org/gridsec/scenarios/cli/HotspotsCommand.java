@@ -43,14 +43,14 @@ final class HotspotsCommand implements Callable<Integer> {
       paramLabel = "S",
       description = "Algorithms: modern, or period as in the papers (default: ${DEFAULT-VALUE}).",
       defaultValue = "modern")
-  private String suite;
+  private Suite suite;
 
   @Option(
       names = "--stack",
       split = ",",
       paramLabel = "LIBRARY",
       description = "Those of these libraries alone, such as wss4j-dom or wss4j-1.5.1.")
-  private List<String> stacks;
+  private List<String> stacks = List.of();
 
   @Option(
       names = "--logs",
@@ -65,15 +65,15 @@ final class HotspotsCommand implements Callable<Integer> {
         Microbenchmarks.cells(
             Matrix.cells(
                     scenarios.stream().flatMap(name -> Scenarios.named(name).stream()).toList(),
-                    Conditions.usual(Suite.of(suite)))
+                    Conditions.usual(suite))
                 .stream()
-                .filter(cell -> stacks == null || stacks.contains(cell.key().stack().id()))
+                .filter(cell -> stacks.isEmpty() || stacks.contains(cell.key().stack().id()))
                 .toList());
     if (cells.isEmpty()) {
       throw new IllegalArgumentException(
           "'SCENARIO' expected one whose cells are single operations, such as liu05-fig2, got: "
               + String.join(", ", scenarios)
-              + (stacks == null ? "" : " with " + String.join(", ", stacks)));
+              + (stacks.isEmpty() ? "" : " with " + String.join(", ", stacks)));
     }
     PrintWriter out = spec.commandLine().getOut();
     out.println("| operation | input | methods at the top of the stack | called by |");

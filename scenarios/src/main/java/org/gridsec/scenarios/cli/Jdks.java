@@ -21,20 +21,13 @@ final class Jdks {
 
   private Jdks() {}
 
-  /** Returns the directories that the options name, in their order; empty if there are none. */
-  static List<Path> homes(RunCommand options) throws IOException {
-    if (options.jdks == null) {
+  /** Returns the directories as absolute paths, in their order. */
+  static List<Path> homes(List<Path> directories) throws IOException {
+    if (directories.isEmpty()) {
       return List.of();
     }
-    if (options.aa) {
-      throw new IllegalArgumentException("'--jdk' expected without '--aa', got both");
-    }
-    if (options.server != null) {
-      throw new IllegalArgumentException(
-          "'--jdk' expected without '--server', whose one JVM all would share, got both");
-    }
     List<Path> homes = new ArrayList<>();
-    for (Path directory : options.jdks) {
+    for (Path directory : directories) {
       homes.add(JdkProbe.requireHome("--jdk", directory));
     }
     requireDifferent(homes);

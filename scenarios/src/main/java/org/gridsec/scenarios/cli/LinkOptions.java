@@ -1,8 +1,6 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.network.NetemNetwork;
@@ -93,27 +91,6 @@ final class LinkOptions {
     } catch (IOException e) {
       throw new IllegalArgumentException(
           "'--network' expected relay, got: netem, which cannot be had here: " + e.getMessage(), e);
-    }
-  }
-
-  /** Returns the given options as words of a command line. */
-  List<String> words() {
-    List<String> words = new ArrayList<>();
-    add(words, "--link", name);
-    add(words, "--rtt", rtt);
-    add(words, "--rate", rate);
-    words.addAll(meansWords());
-    return words;
-  }
-
-  /** Returns the option of the emulation as words of a command line; empty if it is absent. */
-  List<String> meansWords() {
-    return means == null ? List.of() : List.of("--network", means);
-  }
-
-  private static void add(List<String> words, String option, String value) {
-    if (value != null) {
-      words.addAll(List.of(option, value));
     }
   }
 }

@@ -43,7 +43,7 @@ final class ListCommand {
   }
 
   private static String size(Scenario scenario) {
-    int trajectories = scenario.trajectories(Suite.MODERN, Trajectories.SMALL_HEAP_MIB).size();
+    int trajectories = scenario.trajectories(Suite.MODERN, RunRequest.SMALL_HEAP_MIB).size();
     return trajectories == 0
         ? scenario.cells(Conditions.usual(Suite.MODERN)).size() + " cells"
         : trajectories + " trajectories";

@@ -110,7 +110,7 @@ final class LoadCommand implements Callable<Integer> {
       description =
           "How long to measure, for each number of clients and each target (default:"
               + " ${DEFAULT-VALUE}).")
-  private String length;
+  private Duration length;
 
   @Option(
       names = "--rate",
@@ -138,14 +138,14 @@ final class LoadCommand implements Callable<Integer> {
       paramLabel = "T",
       defaultValue = "keepalive",
       description = "close, close-resumed or keepalive (default: ${DEFAULT-VALUE}).")
-  private String transport;
+  private Transport transport;
 
   @Option(
       names = "--timeout",
       paramLabel = "TIME",
       defaultValue = "60s",
       description = "For connecting, and for a whole call (default: ${DEFAULT-VALUE}).")
-  private String timeout;
+  private Duration timeout;
 
   @Option(
       names = "--warm-up",
@@ -266,11 +266,11 @@ final class LoadCommand implements Callable<Integer> {
     }
     return new LoadPlan(
         clients,
-        Durations.of("--for", length),
+        length,
         perSecond,
-        Transport.of(transport),
+        transport,
         warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp),
-        Durations.of("--timeout", timeout));
+        timeout);
   }
 
   private Map<Side, TargetOptions> targets() {
@@ -296,7 +296,7 @@ final class LoadCommand implements Callable<Integer> {
         soap,
         action,
         securityFile == null || securityFile.equals(NO_SECURITY) ? null : securityFile.toString(),
-        Durations.of("--timeout", timeout).toMillis());
+        timeout.toMillis());
   }
 
   /** Opens the targets; they share their rows. */

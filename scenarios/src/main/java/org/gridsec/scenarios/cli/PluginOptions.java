@@ -3,7 +3,6 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.Collectors;
 import org.gridsec.core.model.Plugin;
 import org.gridsec.scenarios.plugins.Plugins;
 import picocli.CommandLine.Option;
@@ -39,12 +38,5 @@ final class PluginOptions {
   /** Returns the jars, for JVMs that do not inherit the class path. */
   List<Path> jars() {
     return jars;
-  }
-
-  /** Returns the option as words of a command line; empty if it is absent. */
-  List<String> words() {
-    return jars.isEmpty()
-        ? List.of()
-        : List.of("--plugin", jars.stream().map(Path::toString).collect(Collectors.joining(",")));
   }
 }

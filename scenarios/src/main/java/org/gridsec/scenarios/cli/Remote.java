@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -31,35 +32,38 @@ import org.gridsec.scenarios.worker.CellOrders;
  */
 record Remote(URI address, ServiceDescription service, Path credentials) {
 
-  /** Returns the server that the options name; empty if there is none. */
-  static Optional<Remote> of(RunCommand options) throws IOException {
-    if (options.server == null) {
-      if (options.credentials != null) {
-        throw new IllegalArgumentException(
-            "'--credentials' expected with '--server', got it alone");
-      }
+  /** Returns the server at an address; empty if there is none. */
+  static Optional<Remote> of(URI server, Path credentials) throws IOException {
+    if (server == null) {
       return Optional.empty();
     }
-    if (options.credentials == null) {
+    if (credentials == null) {
       throw new IllegalArgumentException(
           "'--credentials' expected with '--server', got none: start the server with"
               + " --export-credentials DIR");
     }
-    if (options.host != null) {
+    URI address = ServerOption.address(server);
+    CredentialStore.loadClient(credentials);
+    return Optional.of(new Remote(address, ServiceDescription.fetch(address), credentials));
+  }
+
+  /** Returns the suite that the server uses; refuses another one. */
+  Suites suites(Optional<Suites> asked) {
+    return served("--suite", Suites.of(service.suite()), asked);
+  }
+
+  /** Returns the provider that the server uses; refuses another one. */
+  JceProvider provider(Optional<JceProvider> asked) {
+    return served("--provider", JceProvider.of(service.provider()), asked);
+  }
+
+  private static <T> T served(String option, T served, Optional<T> asked) {
+    if (asked.isPresent() && !asked.get().equals(served)) {
       throw new IllegalArgumentException(
-          "'--host' expected without '--server', which has its own, got both");
+          "'%s' expected %s, which the server uses, got: %s"
+              .formatted(option, served, asked.get()));
     }
-    if (options.aa) {
-      throw new IllegalArgumentException(
-          "'--aa' expected without '--server', whose one JVM both halves would share, got both");
-    }
-    if (!options.kdc.words().isEmpty()) {
-      throw new IllegalArgumentException(
-          "'--krb5-conf' expected without '--server', whose credentials say it, got both");
-    }
-    URI address = ServerOption.address(options.server);
-    CredentialStore.loadClient(options.credentials);
-    return Optional.of(new Remote(address, ServiceDescription.fetch(address), options.credentials));
+    return served;
   }
 
   /** Returns the server in the form that measurements use. */

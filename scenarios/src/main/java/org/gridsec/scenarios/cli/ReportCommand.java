@@ -48,12 +48,10 @@ final class ReportCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException {
     List<Plugin> loaded = plugins.check();
+    Given.of(spec).needs("--out", "--compare", "");
     if (compare) {
       return new ComparedRuns(spec.commandLine(), loaded)
           .write(directories, Objects.requireNonNullElse(out, Path.of("")));
-    }
-    if (out != null) {
-      throw new IllegalArgumentException("'--out' expected with '--compare', got it alone");
     }
     if (directories.size() > 1) {
       throw new IllegalArgumentException(

@@ -2,13 +2,12 @@ package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.gridsec.core.load.Pinning;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
@@ -22,84 +21,66 @@ import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
-/** Resumes an interrupted run; refuses options that differ from those of the run. */
+/** Resumes an interrupted run; refuses a request that differs from it. */
 final class Resumption {
 
   private Resumption() {}
 
-  static RunDirectory open(
-      RunCommand options, List<Path> homes, Optional<Remote> remote, Pinning pinning)
+  static RunDirectory open(Path interrupted, RunRequest request)
       throws IOException, InterruptedException {
-    if (options.out != null) {
-      throw new IllegalArgumentException("'--resume' expected without '--out', got both");
-    }
-    if (options.plan) {
-      throw new IllegalArgumentException("'--resume' expected without '--plan', got both");
-    }
-    RunDirectory directory = RunDirectory.resume(options.resume);
+    RunDirectory directory = RunDirectory.resume(interrupted);
     Run run = directory.run();
-    Environment loaded = run.environment().withPlugins(options.plugins.check());
-    requireSame("--plugin", run.environment().pluginsInWords(), loaded.pluginsInWords());
-    requireSame("--profile", run.profile(), options.profile);
-    requireSame(
-        "--suite",
-        run.suite(),
-        options.suite == null ? null : Plan.ids(Plan.suites(options.suite)));
-    requireSame("--seed", run.seed(), options.seed);
-    requireSameHost(run, options, remote);
     List<Conditions> each = Conditions.of(run);
+    requireSameOptions(run, each.get(0), request);
     for (Conditions conditions : each) {
       SuiteTrial.require(conditions.suite());
     }
-    String provider = each.get(0).provider().map(JceProvider::id).orElse("none");
-    requireSame("--provider", provider, options.provider);
-    remote.ifPresent(server -> requireSame("provider", provider, server.service().provider()));
-    requireSame("--link", each.get(0).link(), options.link.link().orElse(null));
-    run.networks().forEach(check -> requireSame("--network", check.means(), options.link.means()));
-    run.trajectories().stream()
-        .map(TrajectorySeries::heapMiB)
-        .flatMap(Optional::stream)
-        .findFirst()
-        .ifPresent(heapMiB -> requireSame("--small-heap", heapMiB, options.smallHeap));
-    requireSameCells(run, options, each, remote);
-    List<Jdk> jdks = Jdks.of(homes);
+    requireSameCells(run, each, request);
+    List<Jdk> jdks = Jdks.of(request.jdks());
     Jdks.requireSame(run.jdks(), jdks);
-    Map<String, Object> now =
-        fields(
-            Jdks.in(Surroundings.probe(pinning, options.plugins, remote), jdks)
-                .withEngines(options.engines.described()));
-    fields(run.environment()).forEach((name, value) -> requireSame(name, value, now.get(name)));
+    requireSameEnvironment(run.environment(), request.environment(jdks));
     return directory;
   }
 
-  private static void requireSameHost(Run run, RunCommand options, Optional<Remote> remote) {
-    if (run.host().equals(Plan.REMOTE) && remote.isEmpty()) {
+  private static void requireSameOptions(Run run, Conditions conditions, RunRequest request) {
+    if (run.host().equals(RunRequest.REMOTE) && request.remote().isEmpty()) {
       throw new IllegalArgumentException(
           "'--server' expected, as the run to resume had it, got: none");
     }
-    requireSame("--host", run.host(), remote.isPresent() ? Plan.REMOTE : options.host);
-    remote.ifPresent(server -> requireSame("suite", run.suite(), server.service().suite()));
+    Environment before = run.environment();
+    requireSame(
+        "--plugin",
+        before.pluginsInWords(),
+        before.withPlugins(request.plugins()).pluginsInWords());
+    requireAsked("--profile", run.profile(), request.profile().map(Profile::id));
+    requireAsked("--suite", run.suite(), request.suites().map(Suites::toString));
+    requireAsked("--seed", run.seed(), request.seed());
+    requireAsked("--host", run.host(), request.host());
+    requireAsked(
+        "--provider",
+        conditions.provider().map(JceProvider::id).orElse("none"),
+        request.provider().map(JceProvider::id));
+    requireAsked("--link", conditions.link(), request.link());
+    run.networks().forEach(check -> requireSame("--network", check.means(), request.network()));
+    run.trajectories().stream()
+        .flatMap(trajectory -> TrajectorySeries.heapMiB(trajectory).stream())
+        .forEach(heapMiB -> requireAsked("--small-heap", heapMiB, request.smallHeap()));
   }
 
-  private static void requireSameCells(
-      Run run, RunCommand options, List<Conditions> each, Optional<Remote> remote) {
+  private static void requireSameCells(Run run, List<Conditions> each, RunRequest request) {
     boolean againstItself = AgainstItself.appliesTo(run);
-    if (options.aa && !againstItself) {
+    if (request.againstItself() && !againstItself) {
       throw new IllegalArgumentException(
           "'--aa' expected only where the run to resume has it, got it");
     }
-    if (options.scenarios == null
-        && options.mechanisms == null
-        && options.stacks == null
-        && options.clients == null) {
+    Filter filter = request.filter();
+    if (filter.isEmpty()) {
       return;
     }
-    List<CellKey> stored = keys(run.cells(), run.trajectories());
     Map<String, Integer> variants = Jdks.variants(run.jdks(), againstItself);
+    List<CellKey> stored = keys(run.cells(), run.trajectories());
     List<CellKey> asked =
-        keys(
-            Plan.cells(options, each, variants),
-            againstItself ? List.of() : Trajectories.of(options, each, variants, remote));
+        keys(filter.cells(each, variants), filter.trajectories(each, variants, request.heapMiB()));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
           String.format(
@@ -116,23 +97,25 @@ final class Resumption {
         .toList();
   }
 
+  private static void requireSameEnvironment(Environment stored, Environment now) {
+    requireSame("cpuModel", stored.cpuModel(), now.cpuModel());
+    requireSame("cores", stored.cores(), now.cores());
+    requireSame("kernel", stored.kernel(), now.kernel());
+    requireSame("jdk", stored.jdk(), now.jdk());
+    requireSame("libraries", stored.libraries(), now.libraries());
+    requireSame("gitCommit", stored.gitCommit(), now.gitCommit());
+    requireSame("engines", stored.enginesInWords(), now.enginesInWords());
+    requireSame("pinning", stored.pinning(), now.pinning());
+  }
+
+  private static void requireAsked(String name, Object stored, Optional<?> asked) {
+    asked.ifPresent(value -> requireSame(name, stored, value));
+  }
+
   private static void requireSame(String name, Object stored, Object asked) {
-    if (asked != null && !asked.equals(stored)) {
+    if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
           "'%s' expected %s, as in the run to resume, got: %s".formatted(name, stored, asked));
     }
-  }
-
-  private static Map<String, Object> fields(Environment environment) {
-    Map<String, Object> fields = new LinkedHashMap<>();
-    fields.put("cpuModel", environment.cpuModel());
-    fields.put("cores", environment.cores());
-    fields.put("kernel", environment.kernel());
-    fields.put("jdk", environment.jdk());
-    fields.put("libraries", environment.libraries());
-    fields.put("gitCommit", environment.gitCommit());
-    fields.put("engines", environment.enginesInWords());
-    fields.put("pinning", environment.pinning());
-    return fields;
   }
 }

@@ -14,22 +14,24 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
-import org.gridsec.core.config.Durations;
+import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.Starter;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Jdk;
+import org.gridsec.core.model.Plugin;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.network.Network;
+import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.kerberos.Kerberos;
-import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.campaign.Campaign;
@@ -56,50 +58,50 @@ import picocli.CommandLine.Spec;
     sortOptions = false)
 final class RunCommand implements Callable<Integer> {
 
-  @Spec CommandSpec spec;
+  @Spec private CommandSpec spec;
 
   @Parameters(
       paramLabel = "SCENARIO",
       description =
           "What to measure: ids as in 'gridsec list scenarios', or of all of a paper: grid04, liu05,"
               + " moralis07, gt3, providers. All, if none is given.")
-  List<String> scenarios;
+  private List<String> scenarios = List.of();
 
   @Option(
       names = "--profile",
       paramLabel = "P",
       description = "How long it takes: smoke, quick, standard or paper (default: quick).")
-  String profile;
+  private Optional<Profile> profile;
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
       description =
           "Time for the run, as 10m or 3h (default: that of the profile, for each suite).")
-  String budget;
+  private Optional<Duration> budget;
 
   @Option(
       names = "--plan",
       description = "Say what would be measured, and how the time divides, and measure nothing.")
-  boolean plan;
+  private boolean plan;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
       description = "Where the results go; new or empty (default: results/runs/<id>).")
-  Path out;
+  private Optional<Path> out;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
       description = "Of the random orders (default: from the clock).")
-  Long seed;
+  private Optional<Long> seed;
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
       description = "Go on with an interrupted run; other options must be as they were.")
-  Path resume;
+  private Optional<Path> resume;
 
   @Option(
       names = "--suite",
@@ -107,7 +109,7 @@ final class RunCommand implements Callable<Integer> {
       description =
           "Algorithms: modern, or period as in the papers, or both: period,modern (default:"
               + " modern).")
-  String suite;
+  private Optional<Suites> suites;
 
   @Option(
       names = "--provider",
@@ -116,7 +118,7 @@ final class RunCommand implements Callable<Integer> {
           "Cryptography: the JDK's, or before it BC, BouncyCastle, or ACCP, Amazon's native one"
               + " (default: the JDK's, but where a paper's own is shown beside it, and in"
               + " 'providers').")
-  String provider;
+  private Optional<JceProvider> provider;
 
   @Option(
       names = "--jdk",
@@ -125,20 +127,20 @@ final class RunCommand implements Callable<Integer> {
       description =
           "Measure every cell under each of these JDKs, in turn: two directories or more (default:"
               + " the JDK that this runs on).")
-  List<Path> jdks;
+  private List<Path> jdks = List.of();
 
   @Option(
       names = "--host",
       paramLabel = "H",
       description = "What hosts the service: tomcat or jetty (default: tomcat).")
-  String host;
+  private Optional<Host> host;
 
   @Option(
       names = "--mechanism",
       paramLabel = "M",
       split = ",",
       description = "Measure only the cells of these mechanisms.")
-  List<String> mechanisms;
+  private List<String> mechanisms = List.of();
 
   @Option(
       names = "--stack",
@@ -148,98 +150,118 @@ final class RunCommand implements Callable<Integer> {
           "Measure only the cells of these stacks: axis2, pull, or the papers' own software: xsul,"
               + " jglobus, axis1, gt3, and for single operations bouncycastle-1.36,"
               + " xerces-2.7.1, xmlsec-1.3.0, wss4j-1.5.1.")
-  List<String> stacks;
+  private List<String> stacks = List.of();
 
   @Option(
       names = "--clients",
       paramLabel = "N",
       split = ",",
       description = "Measure only the cells with these numbers of clients, 1..64.")
-  List<Integer> clients;
+  private List<Integer> clients = List.of();
 
   @Option(
       names = "--small-heap",
       paramLabel = "MIB",
       description = "Heap of servers that are called until they give out (default: 36).")
-  Integer smallHeap;
+  private Optional<Integer> smallHeap;
 
   @Option(
       names = "--server",
       paramLabel = "URL",
       description = "Call a server that 'gridsec serve' runs, http://HOST:PORT.")
-  URI server;
+  private URI server;
 
   @Option(
       names = "--credentials",
       paramLabel = "DIR",
       description = "With --server: what it exported by --export-credentials.")
-  Path credentials;
+  private Path credentials;
 
   @Option(
       names = "--aa",
       description =
           "Measure each series against itself, and say how often the method sees a difference.")
-  boolean aa;
+  private boolean againstItself;
 
-  @Mixin EngineOptions engines;
+  @Mixin private EngineOptions engines;
 
-  @Mixin KdcOptions kdc;
+  @Mixin private KdcOptions kdc;
 
-  @Mixin LinkOptions link;
+  @Mixin private LinkOptions link;
 
-  @Mixin PluginOptions plugins;
+  @Mixin private PluginOptions plugins;
 
   @Option(names = "--no-pin", description = "Do not bind server and client to different cores.")
-  boolean noPin;
+  private boolean noPin;
 
   @Override
   public Integer call() throws IOException, InterruptedException {
-    plugins.check();
-    link.link();
-    requireServer();
+    RunRequest request = request();
     try (Network network = link.network();
         EngineOptions connected = engines) {
-      return carryOut(network);
+      return resume.isPresent() ? goOn(request, network) : begin(request, network);
     }
   }
 
-  private void requireServer() {
-    if (engines.given() && server == null) {
-      throw new IllegalArgumentException(
-          "'--engines' expected with '--server', which they all call, got them alone");
-    }
-    if (engines.given() && jdks != null) {
-      throw new IllegalArgumentException(
-          "'--engines' expected without '--jdk', since each has its own, got both");
-    }
+  /** Returns the request, whose options are all known and fit together. Starts no JVM. */
+  RunRequest request() throws IOException {
+    Given given = Given.of(spec);
+    List<Plugin> loaded = plugins.check();
+    requireTogether(given);
+    Optional<Remote> remote = Remote.of(server, credentials);
+    return new RunRequest(
+        given,
+        new Filter(scenarios, mechanisms, stacks, clients, remote.isPresent(), engines.given()),
+        profile,
+        remote.map(one -> one.suites(suites)).or(() -> suites),
+        remote.map(one -> one.provider(provider)).or(() -> provider),
+        remote.map(one -> RunRequest.REMOTE).or(() -> host.map(Host::id)),
+        link.link(),
+        link.means(),
+        smallHeap,
+        seed,
+        againstItself,
+        Jdks.homes(jdks),
+        remote,
+        kdc.files(),
+        engines,
+        loaded,
+        Pinning.detect(!noPin && !engines.given()));
   }
 
-  private int carryOut(Network network) throws IOException, InterruptedException {
-    List<Path> homes = Jdks.homes(this);
-    Optional<Duration> asked =
-        Optional.ofNullable(budget).map(time -> Durations.of("--budget", time));
-    Optional<Remote> remote = Remote.of(this);
-    Optional<KerberosFiles> external = kdc.files();
-    Pinning pinning = Pinning.detect(!noPin && !engines.given());
-    if (resume == null) {
-      List<Conditions> conditions = Plan.conditions(this, remote);
-      engines.connect(credentials);
-      Plan begun = Plan.of(this, conditions, Jdks.of(homes), remote, pinning);
-      Duration time = time(asked, begun.run());
-      Campaign.Plan planned = Campaigns.plan(begun.run(), time);
-      if (plan) {
-        tell(begun.run(), planned);
-        return ExitCode.OK;
-      }
-      OutputDirectory.requireFree(begun.directory());
-      tryOut(begun.run(), external);
-      return measure(begun.create(), time, remote, external, pinning, network);
-    }
+  private static void requireTogether(Given given) {
+    given.apart("--resume", "--out", "");
+    given.apart("--resume", "--plan", "");
+    given.apart("--jdk", "--aa", "");
+    given.apart("--jdk", "--server", ", whose one JVM all would share");
+    given.apart("--engines", "--jdk", ", since each has its own");
+    given.needs("--engines", "--server", ", which they all call");
+    given.needs("--credentials", "--server", "");
+    given.apart("--host", "--server", ", which has its own");
+    given.apart("--aa", "--server", ", whose one JVM both halves would share");
+    given.apart("--krb5-conf", "--server", ", whose credentials say it");
+  }
+
+  private int begin(RunRequest request, Network network) throws IOException, InterruptedException {
+    List<Conditions> conditions = request.conditions();
     engines.connect(credentials);
-    RunDirectory interrupted = Resumption.open(this, homes, remote, pinning);
-    tryOut(interrupted.run(), external);
-    Duration time = time(asked, interrupted.run());
-    return measure(interrupted, time, remote, external, pinning, network);
+    Run run = Plan.of(request, conditions, Jdks.of(request.jdks()));
+    Campaign.Plan planned = Campaigns.plan(run, time(run));
+    if (plan) {
+      tell(run, planned);
+      return ExitCode.OK;
+    }
+    Path directory = out.orElse(Path.of("results", "runs", run.id()));
+    OutputDirectory.requireFree(directory);
+    tryOut(request, run);
+    return measure(request, RunDirectory.create(directory, run), network);
+  }
+
+  private int goOn(RunRequest request, Network network) throws IOException, InterruptedException {
+    engines.connect(credentials);
+    RunDirectory interrupted = Resumption.open(resume.get(), request);
+    tryOut(request, interrupted.run());
+    return measure(request, interrupted, network);
   }
 
   private void tell(Run run, Campaign.Plan planned) {
@@ -252,10 +274,9 @@ final class RunCommand implements Callable<Integer> {
   }
 
   /** Tests JVMs and KDC. It starts JVMs and calls the KDC, so all options are checked before. */
-  private static void tryOut(Run run, Optional<KerberosFiles> external)
-      throws IOException, InterruptedException {
-    if (external.isPresent()) {
-      external.get().tryOut();
+  private static void tryOut(RunRequest request, Run run) throws IOException, InterruptedException {
+    if (request.kerberos().isPresent()) {
+      request.kerberos().get().tryOut();
     }
     Launcher.tryOut();
     for (Jdk jdk : run.jdks()) {
@@ -263,84 +284,66 @@ final class RunCommand implements Callable<Integer> {
     }
   }
 
-  private int measure(
-      RunDirectory directory,
-      Duration time,
-      Optional<Remote> remote,
-      Optional<KerberosFiles> external,
-      Pinning pinning,
-      Network network)
+  private int measure(RunRequest request, RunDirectory directory, Network network)
       throws IOException, InterruptedException {
-    try (Realm realm = realm(remote, external, directory.run());
+    Run run = directory.run();
+    try (Realm realm = realm(request, run);
         ResumeHint hint =
-            new ResumeHint(RunLine.resuming(this, directory.path()), spec.commandLine().getErr());
+            new ResumeHint(request.resuming(directory.path()), spec.commandLine().getErr());
         Progress progress = progress()) {
       progress.note("results go to " + directory.path());
-      if (!directory.run().jdks().isEmpty()) {
-        progress.note(Jdks.told(directory.run().jdks()));
+      if (!run.jdks().isEmpty()) {
+        progress.note(Jdks.told(run.jdks()));
       }
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
-      Plan.leftOut(this, directory.run()).ifPresent(progress::note);
-      Launcher launcher = launcher(directory, remote, realm, pinning, progress);
-      Campaigns.of(directory, time, launcher, network, progress).carryOut();
+      request.filter().leftOut(run).ifPresent(progress::note);
+      Launcher launcher = launcher(request, directory, realm, progress);
+      Campaigns.of(directory, time(run), launcher, network, progress).carryOut();
     }
     return conclude(directory);
   }
 
   /** Returns the budget; the default is that of the profile times the number of suites. */
-  private static Duration time(Optional<Duration> asked, Run run) {
-    return asked.orElseGet(() -> Plan.profile(run).budget().multipliedBy(run.suites().size()));
+  private Duration time(Run run) {
+    return budget.orElseGet(
+        () -> Profile.of(run.profile()).budget().multipliedBy(run.suites().size()));
   }
 
   /** Starts a KDC if a cell needs one. */
-  private static Realm realm(Optional<Remote> remote, Optional<KerberosFiles> external, Run run)
-      throws IOException {
+  private static Realm realm(RunRequest request, Run run) throws IOException {
     boolean asked =
         run.cells().stream().anyMatch(cell -> cell.key().mechanism().equals(Kerberos.ID));
-    return asked && remote.isEmpty() ? Realm.of(external) : Realm.NONE;
+    return asked && request.remote().isEmpty() ? Realm.of(request.kerberos()) : Realm.NONE;
   }
 
-  private Launcher launcher(
-      RunDirectory directory,
-      Optional<Remote> remote,
-      Realm realm,
-      Pinning pinning,
-      Progress progress)
+  private static Launcher launcher(
+      RunRequest request, RunDirectory directory, Realm realm, Progress progress)
       throws IOException {
     Run run = directory.run();
-    Path logs = directory.path().resolve("logs");
-    if (remote.isPresent()) {
-      List<Keys> keys = List.of(new Keys(run.suites().get(0), remote.get().credentials()));
-      return new Launcher(
-          remote.get().server(),
-          run.host(),
-          keys,
-          null,
-          pinning,
-          logs,
-          JavaRuntime.current(),
-          List.of(),
-          engines.connected(),
-          Starter.JVMS);
-    }
     List<CellKey> cells =
         Stream.concat(
                 run.cells().stream().map(Cell::key),
                 run.trajectories().stream().map(Trajectory::key))
             .toList();
+    Optional<Remote> remote = request.remote();
     List<Keys> keys = new ArrayList<>();
     for (Suite suite : run.suites()) {
-      keys.add(TemporaryKeys.generate(suite, cells, realm.attachments()));
+      keys.add(
+          remote.isPresent()
+              ? new Keys(suite, remote.get().credentials())
+              : TemporaryKeys.generate(suite, cells, realm.attachments()));
     }
     return new Launcher(
-        null,
+        remote.isPresent() ? remote.get().server() : null,
         run.host(),
         keys,
-        priming(run, cells, realm, progress).orElse(null),
-        pinning,
-        logs,
+        remote.isPresent() ? null : priming(run, cells, realm, progress).orElse(null),
+        request.pinning(),
+        directory.path().resolve("logs"),
         JavaRuntime.current(),
-        run.jdks());
+        run.jdks(),
+        request.engines().connected(),
+        Starter.JVMS);
   }
 
   /** Cheap keys for the warm-up; empty if suite period is measured itself or is forbidden. */

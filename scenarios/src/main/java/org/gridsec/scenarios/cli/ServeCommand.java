@@ -45,14 +45,14 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "H",
       defaultValue = "tomcat",
       description = "What hosts the service: tomcat or jetty (default: ${DEFAULT-VALUE}).")
-  private String host;
+  private Host host;
 
   @Option(
       names = "--suite",
       paramLabel = "S",
       defaultValue = "modern",
       description = "Algorithms: modern or period (default: ${DEFAULT-VALUE}).")
-  private String suite;
+  private Suite suite;
 
   @Option(
       names = "--provider",
@@ -61,7 +61,7 @@ final class ServeCommand implements Callable<Integer> {
       description =
           "Cryptography: the JDK's, or before it BC, BouncyCastle, or ACCP, Amazon's native one"
               + " (default: ${DEFAULT-VALUE}).")
-  private String provider;
+  private JceProvider provider;
 
   @Option(
       names = "--port",
@@ -113,20 +113,17 @@ final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     plugins.check();
-    Host chosen = Host.of(host);
-    Suite algorithms = Suite.of(suite);
-    JceProvider cryptography = JceProvider.of(provider);
     requirePort("--port", port);
     requirePort("--tls-port", tlsPort);
     Set<String> served = served();
-    SuiteTrial.require(algorithms);
-    InstalledProvider.install(cryptography);
+    SuiteTrial.require(suite);
+    InstalledProvider.install(provider);
     CountDownLatch interrupted = new CountDownLatch(1);
     CountDownLatch ended = new CountDownLatch(1);
     Runtime.getRuntime()
         .addShutdownHook(new Thread(() -> awaitEnd(interrupted, ended), "end of serving"));
     try (Realm realm = Realm.of(kdc.files())) {
-      serve(chosen, algorithms, served, realm, interrupted);
+      serve(served, realm, interrupted);
     } finally {
       ended.countDown();
     }
@@ -143,18 +140,17 @@ final class ServeCommand implements Callable<Integer> {
     }
   }
 
-  private void serve(
-      Host chosen, Suite algorithms, Set<String> served, Realm realm, CountDownLatch interrupted)
+  private void serve(Set<String> served, Realm realm, CountDownLatch interrupted)
       throws IOException, InterruptedException {
     PrintWriter out = spec.commandLine().getOut();
     CredentialStore credentials =
-        Mechanisms.credentials(algorithms, served, Set.of(), realm.attachments());
+        Mechanisms.credentials(suite, served, Set.of(), realm.attachments());
     if (exported != null) {
       export(credentials, realm.files().orElseThrow());
     }
     try (EchoServer server =
         EchoServer.start(
-            EchoServer.Settings.of(chosen, algorithms, credentials.server())
+            EchoServer.Settings.of(host, suite, credentials.server())
                 .withBind(bind)
                 .withPorts(port, tlsPort))) {
       for (Endpoint endpoint : server.endpoints()) {

@@ -1,11 +1,12 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.machine.EnvironmentProbe;
 import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.Plugin;
 import org.gridsec.scenarios.campaign.PeriodSoftware;
 
 /** Collects the facts about machine and software that a run stores. */
@@ -29,16 +30,9 @@ final class Surroundings {
 
   private Surroundings() {}
 
-  static Environment probe(Pinning pinning, PluginOptions plugins) throws IOException {
+  static Environment probe(Pinning pinning, List<Plugin> plugins) throws IOException {
     return EnvironmentProbe.probe(
             LIBRARIES, PeriodSoftware.versions(), Gridsec.Version.commit(), pinning.toString())
-        .withPlugins(plugins.check());
-  }
-
-  /** Returns the environment of a run that may use a remote server. */
-  static Environment probe(Pinning pinning, PluginOptions plugins, Optional<Remote> remote)
-      throws IOException, InterruptedException {
-    Environment clients = probe(pinning, plugins);
-    return remote.isPresent() ? remote.get().with(clients) : clients;
+        .withPlugins(plugins);
   }
 }

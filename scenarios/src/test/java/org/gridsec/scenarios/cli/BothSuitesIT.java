@@ -87,8 +87,8 @@ class BothSuitesIT {
 
   @Test
   void names_of_suites_are_taken_once_in_the_order_of_a_run() {
-    assertThat(List.of("modern,period", "period,modern,period").stream().map(Plan::suites))
-        .containsOnly(List.of(Suite.PERIOD, Suite.MODERN));
+    assertThat(List.of("modern,period", "period,modern,period").stream().map(Suites::of))
+        .containsOnly(new Suites(List.of(Suite.PERIOD, Suite.MODERN)));
     assertThat(Outcome.of("run grid04-fig1 --suite period,odd").err())
         .contains("'suite' expected modern, period, got: odd");
     assertThat(Outcome.of("run grid04-fig1 --suite period,").err())

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Run;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Tag;
@@ -19,7 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 class FullDiskIT {
 
   private static final String RUN =
-      "grid04-fig1 --mechanism httpg --stack pull --suite period --profile smoke --out %s";
+      "grid04-fig1 --mechanism httpg --stack pull --suite period --profile smoke";
 
   /** What 'ulimit -f' counts in (POSIX). */
   private static final int BLOCK = 512;
@@ -48,7 +47,7 @@ class FullDiskIT {
 
   /** Stores a run that has measured nothing yet, and returns the size of its largest file. */
   private static long begin(Path out) throws Exception {
-    StoredRuns.begun(Pinning.detect(true), RUN, out);
+    StoredRuns.begun(out, RUN);
     return Files.size(out.resolve("run.json"));
   }
 }

@@ -10,10 +10,8 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Jdk;
@@ -23,7 +21,6 @@ import org.gridsec.scenarios.campaign.Campaign;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import picocli.CommandLine;
 
 class PlanTest {
 
@@ -32,15 +29,7 @@ class PlanTest {
   }
 
   private static Run run(String... words) throws Exception {
-    return run(List.of(), words);
-  }
-
-  private static Run run(List<Jdk> jdks, String... words) throws Exception {
-    RunCommand options = new RunCommand();
-    new CommandLine(options).parseArgs(words);
-    Optional<Remote> remote = Optional.empty();
-    return Plan.of(options, Plan.conditions(options, remote), jdks, remote, Pinning.detect(false))
-        .run();
+    return RunRequests.run(List.of(), words);
   }
 
   @Test
@@ -59,7 +48,7 @@ class PlanTest {
   @Test
   void a_run_under_several_jdks_has_the_points_that_each_jdk_can_measure() throws Exception {
     List<Jdk> jdks = List.of(new Jdk("jdk-17.0.1", "A", "/a"), new Jdk("jdk-25", "B", "/b"));
-    Run run = run(jdks, "gt3-warmup", "gt3-coldstart", "grid04-fig1");
+    Run run = RunRequests.run(jdks, "gt3-warmup", "gt3-coldstart", "grid04-fig1");
 
     assertThat(run.jdks()).isEqualTo(jdks);
     assertThat(run.environment().jdk()).isEqualTo("A, B");

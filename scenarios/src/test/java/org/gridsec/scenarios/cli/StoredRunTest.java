@@ -33,8 +33,8 @@ class StoredRunTest {
   @BeforeAll
   static void store() throws Exception {
     StoredRuns.asked(
-        "recording-cost --mechanism plain --suite period --seed 7 --profile smoke --no-pin --out %s",
-        measured);
+        measured,
+        "recording-cost --mechanism plain --suite period --seed 7 --profile smoke --no-pin");
     Outcome.of("report %s", measured).succeeded();
   }
 

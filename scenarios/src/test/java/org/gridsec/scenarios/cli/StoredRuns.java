@@ -9,10 +9,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.load.Pinning;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
@@ -26,7 +24,6 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.store.RunDirectory;
-import picocli.CommandLine;
 
 /** Runs on disk that nobody measured: plain takes 1 ms in the first fork, all else 3 ms. */
 final class StoredRuns {
@@ -89,18 +86,15 @@ final class StoredRuns {
   }
 
   /** A run in one fork with the options of a command line. */
-  static RunDirectory asked(String line, Object... values) throws Exception {
-    RunDirectory stored = begun(Pinning.NONE, line, values);
+  static RunDirectory asked(Path out, String line) throws Exception {
+    RunDirectory stored = begun(out, line);
     fill(stored, 1);
     return stored;
   }
 
   /** A run with the options of a command line that has measured nothing yet. */
-  static RunDirectory begun(Pinning pinning, String line, Object... values) throws Exception {
-    RunCommand options = new RunCommand();
-    new CommandLine(options).parseArgs(Outcome.words(line, values));
-    Optional<Remote> remote = Optional.empty();
-    return Plan.of(options, Plan.conditions(options, remote), List.of(), remote, pinning).create();
+  static RunDirectory begun(Path out, String line) throws Exception {
+    return RunDirectory.create(out, RunRequests.run(List.of(), Outcome.words(line)));
   }
 
   /** A run of cells as they are, without histograms. */
