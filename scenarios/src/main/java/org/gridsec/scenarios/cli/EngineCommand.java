@@ -97,11 +97,9 @@ final class EngineCommand implements Callable<Integer> {
     Optional<SSLContext> tls = keys == null ? Optional.empty() : Optional.of(EngineKeys.read(keys));
     // JMeter prints two lines per test, and each command is a test here
     System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
-    CountDownLatch ended = new CountDownLatch(1);
     CountDownLatch interrupted = new CountDownLatch(1);
-    Runtime.getRuntime()
-        .addShutdownHook(new Thread(() -> awaitEnd(interrupted, ended), "end of engine"));
-    try (EngineServer engine = new EngineServer(address, port, tls, credentials)) {
+    try (Interruption interruption = new Interruption(interrupted::countDown);
+        EngineServer engine = new EngineServer(address, port, tls, credentials)) {
       out.println("engine at " + new HostPort(address.getHostAddress(), engine.port()));
       if (keys == null) {
         out.println("without --keys every user of this machine can use it, and call its runs");
@@ -109,8 +107,6 @@ final class EngineCommand implements Callable<Integer> {
       out.println("waiting for runs until interrupted");
       out.flush();
       interrupted.await();
-    } finally {
-      ended.countDown();
     }
     return 0;
   }
@@ -125,16 +121,6 @@ final class EngineCommand implements Callable<Integer> {
       return address;
     } catch (UnknownHostException e) {
       throw new IOException("'--bind' expected an address of this machine, got: " + bind, e);
-    }
-  }
-
-  /** Keeps the JVM alive after an interrupt until the engine has cleaned up. */
-  private static void awaitEnd(CountDownLatch interrupted, CountDownLatch ended) {
-    interrupted.countDown();
-    try {
-      ended.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
     }
   }
 }

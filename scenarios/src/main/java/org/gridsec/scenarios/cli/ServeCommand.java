@@ -119,25 +119,11 @@ final class ServeCommand implements Callable<Integer> {
     SuiteTrial.require(suite);
     InstalledProvider.install(provider);
     CountDownLatch interrupted = new CountDownLatch(1);
-    CountDownLatch ended = new CountDownLatch(1);
-    Runtime.getRuntime()
-        .addShutdownHook(new Thread(() -> awaitEnd(interrupted, ended), "end of serving"));
-    try (Realm realm = Realm.of(kdc.files())) {
+    try (Interruption interruption = new Interruption(interrupted::countDown);
+        Realm realm = Realm.of(kdc.files())) {
       serve(served, realm, interrupted);
-    } finally {
-      ended.countDown();
     }
     return 0;
-  }
-
-  /** Keeps the JVM alive after an interrupt until server and KDC have cleaned up. */
-  private static void awaitEnd(CountDownLatch interrupted, CountDownLatch ended) {
-    interrupted.countDown();
-    try {
-      ended.await();
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-    }
   }
 
   private void serve(Set<String> served, Realm realm, CountDownLatch interrupted)
