@@ -22,7 +22,7 @@ import org.w3c.dom.Node;
 /**
  * What Santuario does when it encrypts a tree, and no figure can help: it writes text a byte at a
  * time to a stream that takes a lock for each. When this fails, Santuario has mended it, and
- * docs/profiles.md is to say so.
+ * docs/notebook/profiles.md is to say so.
  */
 class SantuarioSerializerTest {
 
