@@ -15,11 +15,13 @@ import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
 import java.io.ByteArrayOutputStream;
 import java.io.File;
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.io.Writer;
 import java.lang.reflect.Modifier;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
@@ -28,7 +30,13 @@ import java.time.temporal.ChronoUnit;
 import java.time.temporal.Temporal;
 import java.time.temporal.TemporalUnit;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.scenarios.campaign.ClockWatch;
 import org.junit.jupiter.api.Test;
 
@@ -36,6 +44,9 @@ import org.junit.jupiter.api.Test;
 class ArchitectureTest {
 
   private static final Path PERIOD = Path.of(System.getProperty("gridsec.period"));
+
+  /** A folder of the floor plan. */
+  private static final Pattern FOLDER = Pattern.compile("([\\w-]+)/");
 
   private static final JavaClasses PROJECT =
       new ClassFileImporter()
@@ -65,6 +76,26 @@ class ArchitectureTest {
         .whereLayer("mechanisms")
         .mayOnlyBeAccessedByLayers("echo", "scenarios")
         .check(PROJECT);
+  }
+
+  @Test
+  void the_floor_plan_of_the_docs_names_every_package_and_nothing_else() throws IOException {
+    String page = Files.readString(Path.of("..", "docs", "design.md")).replace("\r\n", "\n");
+    int from = page.indexOf("    harness-core/");
+    Set<String> planned =
+        FOLDER
+            .matcher(page.substring(from, page.indexOf("\n\n", from)))
+            .results()
+            .map(folder -> folder.group(1))
+            .collect(Collectors.toCollection(TreeSet::new));
+    Set<String> packages =
+        PROJECT.stream()
+            .flatMap(type -> Stream.of(type.getPackageName().split("\\.")).skip(3))
+            .collect(Collectors.toCollection(TreeSet::new));
+    packages.addAll(
+        List.of("harness-core", "mechanisms", "echo-service", "results", "scenarios", "jmeter"));
+    packages.addAll(List.of("period", "worker", "xsul", "jglobus", "axis", "axis1", "gt3"));
+    assertThat(planned).isEqualTo(packages);
   }
 
   /** They are on class paths of their own, with libraries that are on no other. */
