@@ -58,7 +58,7 @@ class ScenariosTest {
     assertThatThrownBy(() -> Scenarios.named("moralis")).hasMessageEndingWith(", got: moralis");
   }
 
-  /** docs/fidelity.md refers from figure 6 to these lines. */
+  /** results/papers/grid04/fidelity.md refers from figure 6 to these lines. */
   @Test
   void all_of_grid04_has_the_older_handshake_on_the_loopback_and_over_the_wan() {
     List<Scenario> all = Scenarios.named("grid04");
