@@ -35,11 +35,13 @@ final class CommandLines {
 
   private CommandLines() {}
 
-  /** All of the README, of the docs and of their examples. */
+  /** All of the README, of the docs and of their examples, and of the pages next to results. */
   static List<Call> documented() throws IOException {
     List<Path> files = new ArrayList<>(List.of(ROOT.resolve("README.md")));
-    try (Stream<Path> docs = Files.walk(ROOT.resolve("docs"))) {
-      docs.filter(CommandLines::isText).sorted().forEach(files::add);
+    for (String folder : List.of("docs", "results/papers", "results/reference")) {
+      try (Stream<Path> docs = Files.walk(ROOT.resolve(folder))) {
+        docs.filter(CommandLines::isText).sorted().forEach(files::add);
+      }
     }
     List<Call> calls = new ArrayList<>();
     for (Path file : files) {

@@ -228,9 +228,14 @@ class ExamplesTest {
   }
 
   private static List<Path> pages() throws IOException {
-    List<Path> pages = new ArrayList<>(List.of(Path.of("..", "README.md")));
-    try (Stream<Path> files = Files.list(DOCS)) {
-      files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+    List<Path> pages = new ArrayList<>();
+    for (String page : List.of("README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
+      pages.add(Path.of("..", page));
+    }
+    for (String folder : List.of("docs", "results/papers", "results/reference")) {
+      try (Stream<Path> files = Files.walk(Path.of("..", folder))) {
+        files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
+      }
     }
     return pages;
   }
