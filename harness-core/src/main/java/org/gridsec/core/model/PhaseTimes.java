@@ -6,7 +6,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Mean time per call of each phase, in ms, by the phase's name (see docs/results-format.md). The
+ * Mean time per call of each phase, in ms, by the phase's name (see docs/notebook/phases.md). The
  * parts of a phase add up to it.
  *
  * @param wallMillis wall-clock time
