@@ -12,7 +12,7 @@ public enum ChangeFormat {
   TEXT,
   /** GitHub-flavoured Markdown, for a comment or a job's summary. */
   MARKDOWN,
-  /** JSON for programs; docs/ci.md describes the fields. */
+  /** JSON for programs; docs/notebook/comparisons.md describes the fields. */
   JSON,
   /** JUnit XML, which CI services show as a test suite; slower counts as a failed test. */
   JUNIT;

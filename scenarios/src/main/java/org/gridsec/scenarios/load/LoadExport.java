@@ -27,7 +27,7 @@ import org.gridsec.scenarios.engines.Overlap;
 
 /** File formats of a report; the extension of the file name selects one. */
 public enum LoadExport {
-  /** The whole report, for programs; docs/load.md describes the fields. */
+  /** The whole report, for programs; docs/notebook/load.md describes the fields. */
   JSON {
     @Override
     void write(LoadReport report, OutputStream out) throws IOException {
