@@ -103,10 +103,11 @@ final class MechanismTable {
     line("");
     line("## Parameters");
     line("");
-    line("The first value is the default. Those that both sides must have chosen the same name an");
     line(
-        "endpoint of their own; a value in brackets is one of that suite alone, or what a server has for");
-    line("all that it serves: a run starts one for it, beside the usual one.");
+        "The first value is the default. Parameters that both sides choose name an endpoint of their own.");
+    line(
+        "Brackets after a value name the only suite that has it, or say that it needs a server of its own,");
+    line("which a run starts next to the usual one.");
     head("mechanism", "parameter", "values", "chosen by", "meaning");
     for (Mechanism mechanism : mechanisms) {
       for (Parameter parameter : mechanism.info().parameters()) {
