@@ -20,7 +20,18 @@ class NamedTestsTest {
   private static final Pattern NAMED = Pattern.compile("`(\\w+(?:Test|IT))`");
 
   @ParameterizedTest
-  @ValueSource(strings = {"SECURITY.md", "docs/mechanisms.md", "docs/design.md"})
+  @ValueSource(
+      strings = {
+        "CONTRIBUTING.md",
+        "SECURITY.md",
+        "docs/adding-a-mechanism.md",
+        "docs/attacks.md",
+        "docs/design.md",
+        "docs/direct-signature.md",
+        "docs/mechanisms.md",
+        "docs/method.md",
+        "docs/notebook/post-quantum.md"
+      })
   void the_tests_that_a_document_names_are_there(String document) throws IOException {
     Set<String> named =
         NAMED
