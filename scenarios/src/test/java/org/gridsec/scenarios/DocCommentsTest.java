@@ -17,7 +17,8 @@ class DocCommentsTest {
   private static final Path ROOT = Path.of("..");
 
   private static final Pattern CLAUSE =
-      Pattern.compile("/\\*\\*\\s+(?:\\*\\s+)?(?:What|Whether|Of|How|Where|Those|That|By)\\b[^\n]*");
+      Pattern.compile(
+          "/\\*\\*\\s+(?:\\*\\s+)?(?:What|Whether|Of|How|Where|Those|That|By)\\b[^\n]*");
 
   @Test
   void no_doc_comment_begins_with_a_clause() throws IOException {

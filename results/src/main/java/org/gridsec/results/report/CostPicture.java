@@ -103,8 +103,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
      * mechanism in the message has a single row.
      */
     List<Object> mechanism() {
-      return List.of(
-          key.mechanism(), key.parameters(), Words.secured(key) ? key.transport() : "");
+      return List.of(key.mechanism(), key.parameters(), Words.secured(key) ? key.transport() : "");
     }
 
     /**
@@ -141,8 +140,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
     }
     List<Line> ordered =
         rows.values().stream().sorted(Comparator.comparingDouble(Line::latest)).toList();
-    return new CostPicture(
-        sentences(ordered), chart(readings, ordered), table(readings, ordered));
+    return new CostPicture(sentences(ordered), chart(readings, ordered), table(readings, ordered));
   }
 
   private static void add(Map<CellKey, Line> lines, Length length, int reading, RunSummary run) {
@@ -184,8 +182,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
             .flatMap(line -> Optional.ofNullable(last(line, SHORT)))
             .map(
                 cost ->
-                    "TLS over kept connections makes a call %s as long."
-                        .formatted(times(cost)));
+                    "TLS over kept connections makes a call %s as long.".formatted(times(cost)));
     Optional<String> signature =
         row(rows, "xml-signature", null)
             .filter(line -> last(line, SHORT) != null && last(line, LONG) != null)
@@ -200,7 +197,8 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
         .flatMap(Optional::stream)
         .distinct()
         .filter(line -> last(line, SHORT) != null)
-        .map(line -> "%s: a call takes %s as long.".formatted(line.name(), times(last(line, SHORT))))
+        .map(
+            line -> "%s: a call takes %s as long.".formatted(line.name(), times(last(line, SHORT))))
         .toList();
   }
 
@@ -253,9 +251,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
         TITLE,
         "response time of calls with one client, by that without security on the same stack and"
             + " transport. "
-            + rows.stream()
-                .map(line -> values(readings, line))
-                .collect(Collectors.joining("; ")),
+            + rows.stream().map(line -> values(readings, line)).collect(Collectors.joining("; ")),
         "Times as long as a call without security on the same stack and transport, with one client."
             + " Lines are 95 % intervals; a hollow mark has none, since one fork measured it.",
         new Chart.Axis("", false, true, labels),

@@ -176,8 +176,7 @@ public final class TerminalSummary {
                     decided.size() == times.size() ? "them" : decided.size() + " of them");
     return List.of(
         "open: "
-            + String.join(
-                ", ", some(List.copyOf(times.keySet()), MOST_OPEN, "and %s more"))
+            + String.join(", ", some(List.copyOf(times.keySet()), MOST_OPEN, "and %s more"))
             + budget);
   }
 
@@ -197,8 +196,7 @@ public final class TerminalSummary {
   private static List<String> some(List<String> all, int most, String more) {
     return all.size() <= most
         ? all
-        : Stream.concat(
-                all.subList(0, most).stream(), Stream.of(more.formatted(all.size() - most)))
+        : Stream.concat(all.subList(0, most).stream(), Stream.of(more.formatted(all.size() - most)))
             .toList();
   }
 }

@@ -29,8 +29,7 @@ public record RunPart(boolean then, Optional<Suite> suite, Optional<Jdk> jdk, Ru
 
   /** Name that tells this part from the others, for people; empty if it is the only one. */
   public String name() {
-    return Stream.of(
-            then ? Optional.of(THEN) : suite.map(READINGS::get), jdk.map(Jdk::name))
+    return Stream.of(then ? Optional.of(THEN) : suite.map(READINGS::get), jdk.map(Jdk::name))
         .flatMap(Optional::stream)
         .collect(Collectors.joining(", "));
   }

@@ -14,8 +14,8 @@ import java.util.stream.DoubleStream;
  *
  * @param forks series of blocks that were compared, all with three blocks or more
  * @param deviations from no trend, in standard errors
- * @param change median of the absolute change from the first block to the last, on the scale of
- *     the quantities; noise is part of it
+ * @param change median of the absolute change from the first block to the last, on the scale of the
+ *     quantities; noise is part of it
  */
 public record Trend(int forks, double deviations, double change) {
 
@@ -42,8 +42,7 @@ public record Trend(int forks, double deviations, double change) {
     }
     return changes.isEmpty()
         ? Optional.empty()
-        : Optional.of(
-            new Trend(changes.size(), parts / Math.sqrt(variance), median(changes)));
+        : Optional.of(new Trend(changes.size(), parts / Math.sqrt(variance), median(changes)));
   }
 
   /** The squares that a straight line through the blocks explains. */

@@ -120,8 +120,7 @@ class ClaimsViewTest {
         .singleElement()
         .satisfies(
             strip -> {
-              assertThat(strip.counts())
-                  .isEqualTo("1 holds, 1 differs, 1 open");
+              assertThat(strip.counts()).isEqualTo("1 holds, 1 differs, 1 open");
               assertThat(strip.squares())
                   .extracting(ClaimsFront.Square::id, ClaimsFront.Square::verdict)
                   .containsExactly(

@@ -22,8 +22,7 @@ class SummaryTableTest {
     cells.set(3, Cell.pending(cells.get(3).key(), cells.get(3).scenario()));
     Run run = SyntheticRun.run("quick", cells);
     for (String tag : Locales.TAGS) {
-      assertThat(
-              Locales.under(tag, () -> new SummaryTable(new RunSummary(run, Map.of())).lines()))
+      assertThat(Locales.under(tag, () -> new SummaryTable(new RunSummary(run, Map.of())).lines()))
           .isEqualTo(
               """
               series            clients  response ms        calls/s            response / plain

@@ -136,8 +136,7 @@ class RunPartTest {
 
     assertThat(parts(once.withCells(cells)))
         .extracting(RunPart::name, RunPart::fileName, part -> part.summary().cells().size())
-        .containsExactly(
-            tuple("then", "then", 1), tuple("today", once.suite(), cells.size()));
+        .containsExactly(tuple("then", "then", 1), tuple("today", once.suite(), cells.size()));
     assertThat(parts(once.withCells(List.of(cell.withKey(xsul)))))
         .extracting(RunPart::name)
         .containsExactly("");

@@ -20,8 +20,7 @@ class TrendTest {
     SortedMap<Slot, Double> values = new TreeMap<>();
     for (int fork = 1; fork <= 2; fork++) {
       for (int block = 1; block <= blocks; block++) {
-        values.put(
-            new Slot(fork, block), Math.exp(0.09 * random.nextGaussian() - fall * block));
+        values.put(new Slot(fork, block), Math.exp(0.09 * random.nextGaussian() - fall * block));
       }
     }
     return new PerFork(Scale.LOG, values, VarianceComponents.NONE, VarianceComponents.NONE);

@@ -39,7 +39,8 @@ class LedgerTest {
   }
 
   private static Ledger of(RunDirectory directory) {
-    return OneKind.ledger(directory, new PlainProgress(new PrintWriter(new StringWriter()), Duration.ZERO));
+    return OneKind.ledger(
+        directory, new PlainProgress(new PrintWriter(new StringWriter()), Duration.ZERO));
   }
 
   private void measure(int fork, int block, CellKey... keys) {

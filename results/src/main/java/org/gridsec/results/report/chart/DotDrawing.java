@@ -67,8 +67,7 @@ final class DotDrawing {
   }
 
   private void panel(Panel panel, double from, double to) {
-    Scale values =
-        Scale.of(panel.y(), ChartSvg.values(panel.lines().stream()), from, to - VALUE);
+    Scale values = Scale.of(panel.y(), ChartSvg.values(panel.lines().stream()), from, to - VALUE);
     svg.text("", from, TOP - 12, panel.y().title());
     StringBuilder grid = new StringBuilder();
     StringBuilder axis = new StringBuilder();
@@ -107,8 +106,7 @@ final class DotDrawing {
         point.y().hasInterval() ? "marker" : "marker hollow",
         Markers.at(line, x, middle),
         "%s: %s %s"
-            .formatted(
-                chart.x().labels().get(point.x()), line.name(), Numbers.both(point.y())));
+            .formatted(chart.x().labels().get(point.x()), line.name(), Numbers.both(point.y())));
     svg.text("value", end + 7, middle + 4, Numbers.point(point.y()));
   }
 }

@@ -34,9 +34,7 @@ public record Entry(String state, String value, String interval, String marks) {
 
   /** The estimate with its interval; {@link #NOTHING} for null. */
   public static Entry of(Estimate estimate) {
-    return estimate == null
-        ? NOTHING
-        : text(Numbers.point(estimate), Numbers.interval(estimate));
+    return estimate == null ? NOTHING : text(Numbers.point(estimate), Numbers.interval(estimate));
   }
 
   /** The estimate of a quantity with its interval; {@link #NOTHING} if it is empty. */

@@ -32,7 +32,6 @@ import org.gridsec.results.claims.Sentence;
 import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.report.Golden;
 import org.gridsec.results.report.model.Numbers;
-import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.junit.jupiter.api.Test;
