@@ -91,6 +91,7 @@ class ArchitectureTest {
     Set<String> packages =
         PROJECT.stream()
             .flatMap(type -> Stream.of(type.getPackageName().split("\\.")).skip(3))
+            .filter(folder -> !folder.equals("jmh_generated"))
             .collect(Collectors.toCollection(TreeSet::new));
     packages.addAll(
         List.of("harness-core", "mechanisms", "echo-service", "results", "scenarios", "jmeter"));
