@@ -28,6 +28,7 @@ public final class TerminalSummary {
 
   private static final int MOST_FAILED = 2;
   private static final int MOST_OPEN = 8;
+  private static final int MOST_NOTICES = 3;
 
   /** Times as long as the run: hardly anybody waits longer. */
   private static final int MOST_TIMES = 4;
@@ -180,17 +181,11 @@ public final class TerminalSummary {
             + budget);
   }
 
-  /** The first notice, and the number of further ones. */
   private List<String> notices() {
-    List<String> notices =
-        parts.stream().flatMap(part -> part.notices().stream()).distinct().toList();
-    return notices.isEmpty()
-        ? List.of()
-        : List.of(
-            notices.get(0)
-                + (notices.size() > 1
-                    ? " The report has %s more remarks.".formatted(notices.size() - 1)
-                    : ""));
+    return some(
+        parts.stream().flatMap(part -> part.notices().stream()).distinct().toList(),
+        MOST_NOTICES,
+        "The report has %s more remarks.");
   }
 
   private static List<String> some(List<String> all, int most, String more) {

@@ -25,10 +25,10 @@ class SummaryTableTest {
       assertThat(Locales.under(tag, () -> new SummaryTable(new RunSummary(run, Map.of())).lines()))
           .isEqualTo(
               """
-              series            clients  response ms        calls/s            response / plain
-              pull plain close        1  0.26 [0.24, 0.27]  3895 [3707, 4092]
+              series            clients  response ms           calls/s            response / plain
+              pull plain close        1  0.257 [0.244, 0.270]  3895 [3707, 4092]
                                       2  failed: reply differs from the request, first at byte 3
-              pull tls close          1  2.7 [2.6, 2.9]     365 [349, 382]     11 [9, 12]
+              pull tls close          1  2.74 [2.62, 2.86]     365 [349, 382]     10.7 [9.4, 12.0]
                                       2  not measured
               """
                   .lines()

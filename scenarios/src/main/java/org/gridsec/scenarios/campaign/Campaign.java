@@ -12,6 +12,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.TimeUse;
+import org.gridsec.results.report.CostPicture;
 import org.gridsec.results.report.TimeFacts;
 
 /**
@@ -115,6 +116,7 @@ public final class Campaign {
     }
     try {
       claims(first);
+      picture(first);
       figures(1);
       moreForks(first.forks);
       for (int fork = LEAST; fork <= profile.forks().least(); fork++) {
@@ -211,12 +213,26 @@ public final class Campaign {
     return fit;
   }
 
+  /** Measures the picture of all costs in the first forks, if there is room for it in all. */
+  private void picture(First first) throws InterruptedException {
+    Stage picture = figures(first.numbers(), key -> !ledger.judged(key) && CostPicture.shows(key));
+    for (Kind kind : kinds) {
+      double seconds = kind.cost(picture).seconds();
+      if (seconds > 0 && pace.allows(seconds)) {
+        kind.measure(picture);
+      }
+    }
+  }
+
   private Stage figures(int fork, Predicate<CellKey> some) {
-    Predicate<CellKey> figures = key -> !ledger.judged(key);
+    return figures(List.of(fork), key -> !ledger.judged(key) && some.test(key));
+  }
+
+  private Stage figures(List<Integer> forks, Predicate<CellKey> cells) {
     return new Stage(
-        List.of(fork),
+        forks,
         profile.calls().blocks().least(),
-        block -> figures.and(some),
+        block -> cells,
         (block, seconds) -> pace.allows(seconds));
   }
 

@@ -16,7 +16,6 @@ import org.gridsec.core.network.Network;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.ComparedCells;
 import org.gridsec.results.claims.OpenClaims;
-import org.gridsec.results.report.CostPicture;
 import org.gridsec.results.stats.GroupSequential;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
@@ -114,10 +113,10 @@ final class Campaigns {
     }
   }
 
-  /** Selects the cells of claims and of the picture of all costs; all cells without claims. */
+  /** Selects the cells that claims are judged by; all cells, if there are none. */
   private static Predicate<CellKey> judged(RunDirectory directory) {
     Set<CellKey> judged = OpenClaims.needed(directory.summary(), Claims.all());
-    return judged.isEmpty() ? key -> true : key -> judged.contains(key) || CostPicture.shows(key);
+    return judged.isEmpty() ? key -> true : judged::contains;
   }
 
   /**

@@ -15,6 +15,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
+import org.gridsec.results.report.CostPicture;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
@@ -142,14 +143,16 @@ class CampaignTest {
   }
 
   @Test
-  void figures_come_last_and_once() throws Exception {
+  void figures_come_last_and_of_them_the_picture_of_costs_first_in_all_forks() throws Exception {
+    assertThat(CostPicture.shows(cells.get(0))).isTrue();
+    assertThat(CostPicture.shows(cells.get(2))).isFalse();
     Campaign campaign = campaign(Duration.ofMinutes(2), cells.get(1)::equals, () -> needs());
     assertThat(campaign.plan().figuresSeconds()).isEqualTo(10 + 2);
     campaign.carryOut();
     assertThat(measured)
-        .startsWith("1.1 1", "2.1 1", "1.2 1", "2.2 1", "1.1 0", "1.1 2")
+        .startsWith("1.1 1", "2.1 1", "1.2 1", "2.2 1", "1.1 0", "2.1 0", "1.1 2")
         .filteredOn(one -> !one.endsWith("1"))
-        .startsWith("1.1 0", "1.1 2");
+        .startsWith("1.1 0", "2.1 0", "1.1 2");
   }
 
   @Test

@@ -127,9 +127,7 @@ class ComparisonTest {
 
     compare(amd, single).succeeded();
 
-    assertThat(Files.readString(page))
-        .contains("single: There is one fork only")
-        .contains("<td>1.00</td>");
+    assertThat(Files.readString(page)).contains("single: There is one fork only");
   }
 
   @Test
@@ -143,10 +141,7 @@ class ComparisonTest {
         .contains("amd: run.json: line ")
         .contains("/cells/1/samples/0/meanMillis: expected a finite number, got: NaN")
         .contains("arm: pull-plain-close-c-1.hlog expected the histograms of 2 slices, got: 0");
-    assertThat(Files.readString(page))
-        .contains("amd: Stored results are damaged: run.json: line ")
-        .contains("<td class=\"failed\">failed</td>")
-        .contains("<td>1.41");
+    assertThat(Files.readString(page)).contains("amd: Stored results are damaged: run.json: line ");
   }
 
   @Test

@@ -42,7 +42,7 @@ class HistoryCommandTest {
     assertThat(show().succeeded().out())
         .startsWith("1 run from 2026-11-20 to 2026-11-20, on 1 machine\n")
         .contains(
-            "pull tls close c=1: 3.00 times plain over the latest 1 run;"
+            "pull tls close c=1: ~3.0 times plain over the latest 1 run;"
                 + " cannot tell changes: 9 more runs needed\n")
         .endsWith("report: " + page + "\n");
     assertThat(Files.readString(page)).contains("pull tls close c=1");

@@ -90,7 +90,7 @@ class StartTablesTest {
             "until the call", "first call", "first reply", "until the call, %", "second call");
     assertThat(values(timeLine.rows().get(0)))
         .containsExactly(
-            "250", "100", "100", "100", "100", "100", "100", "100", "950", "50.0", "1000", "95.0",
+            "250", "100", "100", "100", "100", "100", "100", "100", "950", "50.0", "1000", "95",
             "5.00");
   }
 

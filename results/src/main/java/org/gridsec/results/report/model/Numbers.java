@@ -16,6 +16,7 @@ public final class Numbers {
   private static final int SIGNIFICANT_DIGITS = 3;
   private static final int UNCERTAIN_DIGITS = 2;
   private static final double EXACT = 1e-6;
+  private static final double SMALL_DIGIT = 3;
 
   private Numbers() {}
 
@@ -24,7 +25,7 @@ public final class Numbers {
   }
 
   /**
-   * The estimate with the decimals that its interval supports: {@code 1.2} in {@code [1.0, 1.5]},
+   * The estimate with the decimals that its interval supports: {@code 1.2} in {@code [0.9, 1.6]},
    * {@code 1.224} in {@code [1.221, 1.228]}. Without an interval it has two significant digits and
    * the sign {@link #UNCERTAIN}.
    */
@@ -82,13 +83,19 @@ public final class Numbers {
         .toPlainString();
   }
 
-  /** One digit of the distance to the nearer end is shown; an exact value has its usual digits. */
+  /**
+   * Number of decimals that shows the distance to the nearer end of the interval with one digit, or
+   * with two if the first is 1 or 2; an exact value has the usual digits.
+   */
   private static int decimals(Estimate estimate) {
     double point = estimate.point();
     double distance = Math.min(point - estimate.lower(), estimate.upper() - point);
-    return distance <= EXACT * Math.abs(point)
-        ? decimals(point)
-        : Math.min(decimals(point) + 1, Math.max(0, (int) -Math.floor(Math.log10(distance))));
+    if (distance <= EXACT * Math.abs(point)) {
+      return decimals(point);
+    }
+    int decimals = (int) -Math.floor(Math.log10(distance));
+    boolean small = distance * Math.pow(10, decimals) < SMALL_DIGIT;
+    return Math.min(decimals(point) + 1, Math.max(0, small ? decimals + 1 : decimals));
   }
 
   private static int decimals(double value) {

@@ -184,7 +184,7 @@ class SideBySideTest {
     assertThat(page)
         .containsSubsequence(
             "<th scope=\"row\">G1</th><td>One is slower than the other.</td>",
-            "<span class=\"verdict holds\">holds</span> <span class=\"amount\">2.0×</span>",
+            "<span class=\"verdict holds\">holds</span> <span class=\"amount\">2.00×</span>",
             "<span class=\"verdict weaker\">weaker</span> <span class=\"amount\">1.20×</span>",
             "<dt>G1</dt>",
             "amd: <span class=\"verdict holds\">holds</span> A takes longer than B",

@@ -31,7 +31,7 @@ class NumbersTest {
   @Test
   void digits_follow_the_interval() {
     assertThat(Numbers.both(new Estimate(0.928, 0.8521, 1.0114))).isEqualTo("0.93 [0.85, 1.01]");
-    assertThat(Numbers.both(new Estimate(10.4, 9.06, 12.13))).isEqualTo("10 [9, 12]");
+    assertThat(Numbers.both(new Estimate(10.4, 9.06, 12.13))).isEqualTo("10.4 [9.1, 12.1]");
     assertThat(Numbers.both(new Estimate(1.22431, 1.2211, 1.2284)))
         .isEqualTo("1.224 [1.221, 1.228]");
     assertThat(Numbers.both(new Estimate(0.707, 0.02, 25.0))).isEqualTo("0.7 [0.0, 25.0]");
