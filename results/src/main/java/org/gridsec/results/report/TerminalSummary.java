@@ -183,7 +183,10 @@ public final class TerminalSummary {
 
   private List<String> notices() {
     return some(
-        parts.stream().flatMap(part -> part.notices().stream()).distinct().toList(),
+        parts.stream()
+            .flatMap(part -> Notices.of(part.run(), List.of()).stream())
+            .distinct()
+            .toList(),
         MOST_NOTICES,
         "The report has %s more remarks.");
   }

@@ -166,8 +166,7 @@ public final class Ledger {
 
   /** Marks a cell as failed; it is not measured any more. */
   public void fail(CellKey key, String reason) {
-    change(List.of(key), cell -> cell.failed(reason));
-    tell(key + " FAILED: " + reason);
+    fail(List.of(key), reason);
   }
 
   /** Marks cells as failed for the same reason. */
@@ -202,7 +201,11 @@ public final class Ledger {
             run.trajectories().stream()
                 .map(t -> t.is(line.key(), line.jvm()) ? t.withCourse(course) : t)
                 .toList()));
-    tell(told);
+    if (course.failure() == null) {
+      tell(told);
+    } else {
+      note(told);
+    }
   }
 
   /** Stores a check of the network between client and server. */

@@ -42,6 +42,9 @@ final class Campaigns {
   /** A run with fewer cells may be too short to decide its claims. */
   private static final int FEW = 60;
 
+  /** Number of cells up to which a run measures all alike, so that all have intervals. */
+  private static final int ALL_ALIKE = 12;
+
   private Campaigns() {}
 
   /**
@@ -113,10 +116,11 @@ final class Campaigns {
     }
   }
 
-  /** Selects the cells that claims are judged by; all cells, if there are none. */
+  /** Selects the cells that claims are judged by; all cells, if there are none or few cells. */
   private static Predicate<CellKey> judged(RunDirectory directory) {
     Set<CellKey> judged = OpenClaims.needed(directory.summary(), Claims.all());
-    return judged.isEmpty() ? key -> true : judged::contains;
+    boolean all = judged.isEmpty() || directory.run().cells().size() <= ALL_ALIKE;
+    return all ? key -> true : judged::contains;
   }
 
   /**

@@ -34,7 +34,6 @@ class CrashIT {
       run.await("[");
       kill(run, "ServerWorker");
       run.await("fork 1, pull"); // the fresh one is warm
-      run.await("[");
       kill(run, "ClientWorker");
       outcome = run.end();
     }
