@@ -66,9 +66,10 @@ public record ClaimsFront(
   /**
    * The verdicts of a reading as a row of squares.
    *
+   * @param page report of the reading; empty for none
    * @param counts number of claims per verdict, in words
    */
-  public record Strip(String name, String counts, List<Square> squares) {}
+  public record Strip(String name, String page, String counts, List<Square> squares) {}
 
   /**
    * A verdict as a square.
@@ -182,6 +183,7 @@ public record ClaimsFront(
   private static Strip strip(Reading reading) {
     return new Strip(
         reading.name(),
+        Objects.toString(reading.page(), ""),
         counts(reading.judgements().stream().filter(Judgement::measured).toList()),
         reading.judgements().stream()
             .filter(Judgement::measured)

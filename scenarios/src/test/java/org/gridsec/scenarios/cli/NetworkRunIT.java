@@ -130,8 +130,7 @@ class NetworkRunIT {
       throws Exception {
     Outcome outcome;
     try (Child run = Child.start(directory, RUN + "--rtt 400ms --rate 20Mbit/s", out())) {
-      run.await("fork 1: 400ms"); // two cells of claims, on the pull stack
-      run.await("fork 1: 400ms"); // those of figures
+      run.await("fork 1: 400ms");
       killServerOf(run, "axis2");
       killServerOf(run, "pull");
       run.await("worker axis2-f1-server ended with exit code 137");
@@ -155,7 +154,7 @@ class NetworkRunIT {
         .containsPattern(
             "worker axis2-f1-server ended with exit code 137.*; its 2 cells now one by one")
         .containsPattern(
-            "worker pull-f1-server ended with exit code 137.*; its 2 cells now one by one");
+            "worker pull-f1-server ended with exit code 137.*; its 4 cells now one by one");
   }
 
   /** Its log has been opened by the one and only process. */
