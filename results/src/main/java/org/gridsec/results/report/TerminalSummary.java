@@ -28,7 +28,9 @@ public final class TerminalSummary {
 
   private static final int MOST_FAILED = 2;
   private static final int MOST_OPEN = 8;
-  private static final int MOST_NOTICES = 3;
+
+  /** The path of the report is one more. */
+  private static final int MOST_LINES = 14;
 
   /** Times as long as the run: hardly anybody waits longer. */
   private static final int MOST_TIMES = 4;
@@ -72,7 +74,7 @@ public final class TerminalSummary {
       lines.addAll(verdicts());
     }
     lines.addAll(open());
-    lines.addAll(notices());
+    lines.addAll(notices(MOST_LINES - lines.size() - 1));
     return lines.stream().map(line -> line + "\n").collect(Collectors.joining());
   }
 
@@ -181,13 +183,14 @@ public final class TerminalSummary {
             + budget);
   }
 
-  private List<String> notices() {
+  /** The first notices, as many as there is room for, and the number of the others. */
+  private List<String> notices(int most) {
     return some(
         parts.stream()
             .flatMap(part -> Notices.of(part.run(), List.of()).stream())
             .distinct()
             .toList(),
-        MOST_NOTICES,
+        Math.max(1, most),
         "The report has %s more remarks.");
   }
 

@@ -141,7 +141,9 @@ class ComparisonTest {
         .contains("amd: run.json: line ")
         .contains("/cells/1/samples/0/meanMillis: expected a finite number, got: NaN")
         .contains("arm: pull-plain-close-c-1.hlog expected the histograms of 2 slices, got: 0");
-    assertThat(Files.readString(page)).contains("amd: Stored results are damaged: run.json: line ");
+    assertThat(Files.readString(page))
+        .contains("amd: Stored results are damaged: run.json: line ")
+        .contains("<td class=\"failed\">failed</td>");
   }
 
   @Test

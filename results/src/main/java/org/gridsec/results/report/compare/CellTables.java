@@ -69,8 +69,13 @@ final class CellTables {
         rows.stream()
             .filter(key -> !RunSummary.baseline(key).equals(key))
             .map(this::row)
-            .filter(row -> row.entries().stream().skip(1).anyMatch(Entry::ok))
+            .filter(row -> row.entries().stream().skip(1).anyMatch(CellTables::tells))
             .toList());
+  }
+
+  /** True for a value, and for a cell that failed. */
+  private static boolean tells(Entry entry) {
+    return entry.ok() || entry.state().equals("failed");
   }
 
   private Table.Row row(CellKey key) {
