@@ -33,6 +33,8 @@ import java.util.stream.Stream;
  * @param time use of time
  * @param jdks JDKs that cells were measured under, each as a variant; empty if all cells use the
  *     JDK of the environment
+ * @param sittings runs that this one was put together from, each of which counts as a fork; empty
+ *     if it was measured as one
  */
 @RecordBuilder
 public record Run(
@@ -50,7 +52,8 @@ public record Run(
     String claimsSha256,
     List<NetworkCheck> networks,
     TimeUse time,
-    List<Jdk> jdks)
+    List<Jdk> jdks,
+    List<Sitting> sittings)
     implements RunBuilder.With {
 
   /** The format version that this harness writes and reads. */
@@ -68,6 +71,7 @@ public record Run(
     networks = networks == null ? List.of() : List.copyOf(networks);
     time = time == null ? TimeUse.NONE : time;
     jdks = jdks == null ? List.of() : List.copyOf(jdks);
+    sittings = sittings == null ? List.of() : List.copyOf(sittings);
     requireVariants(jdks, Stream.concat(keys.stream(), trajectories.stream().map(Trajectory::key)));
   }
 
@@ -113,6 +117,7 @@ public record Run(
         null,
         List.of(),
         TimeUse.NONE,
+        List.of(),
         List.of());
   }
 

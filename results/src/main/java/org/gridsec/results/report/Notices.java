@@ -3,7 +3,9 @@ package org.gridsec.results.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Sitting;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.Judge;
@@ -27,6 +29,7 @@ public final class Notices {
           "Profile smoke measures each cell once, in cold JVMs: it shows that everything works;"
               + " its times mean nothing.");
     }
+    aboutSittings(run, notices);
     aboutCells(run, notices);
     aboutWarmUp(run, notices);
     aboutIntervals(run, notices);
@@ -38,6 +41,18 @@ public final class Notices {
     }
     problems.forEach(problem -> notices.add("Stored results are damaged: " + problem + "."));
     return notices;
+  }
+
+  private static void aboutSittings(RunSummary run, List<String> notices) {
+    List<Sitting> sittings = run.run().sittings();
+    if (!sittings.isEmpty()) {
+      notices.add(
+          "Put together from %s runs: %s. A run counts as one fork, and so do runs that share a"
+                  .formatted(
+                      sittings.size(),
+                      sittings.stream().map(Sitting::id).collect(Collectors.joining(", ")))
+              + " machine and JDK if others do not; a course of calls always does.");
+    }
   }
 
   private static void aboutCells(RunSummary run, List<String> notices) {

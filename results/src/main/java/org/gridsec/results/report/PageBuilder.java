@@ -117,6 +117,18 @@ final class PageBuilder {
     if (machine.serverCores() != null) {
       facts.add(new Fact("Server", "on another machine, with " + machine.serverCores() + " cores"));
     }
+    of.sittings()
+        .forEach(
+            sitting ->
+                facts.add(
+                    new Fact(
+                        "Sitting",
+                        "%s on %s, %s, %s"
+                            .formatted(
+                                TIME.format(sitting.startedAt()),
+                                sitting.environment().cpuModel(),
+                                count(sitting.environment().cores(), "core"),
+                                sitting.environment().jdk()))));
     machine.engines().forEach(engine -> facts.add(new Fact("Clients on", engine.toString())));
     facts.addAll(NetworkFacts.of(of.networks()));
     facts.addAll(TimeFacts.of(of.time()));

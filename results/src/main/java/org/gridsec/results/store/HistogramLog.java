@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
+import java.util.function.UnaryOperator;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.HdrHistogram.EncodableHistogram;
@@ -23,6 +24,7 @@ import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.stats.Slot;
 
 /**
  * The response times of one cell, in ns: a log in HdrHistogram's format 1.3 with one interval per
@@ -30,16 +32,6 @@ import org.gridsec.results.stats.CellSummary;
  * because {@code HistogramLogProcessor} skips tagged intervals; logs with tags can still be read.
  */
 public final class HistogramLog {
-
-  /** A slice of a run, ordered by time. */
-  record Slot(int fork, int block) implements Comparable<Slot> {
-    @Override
-    public int compareTo(Slot other) {
-      return fork != other.fork
-          ? Integer.compare(fork, other.fork)
-          : Integer.compare(block, other.block);
-    }
-  }
 
   private static final Pattern COMMENT = Pattern.compile("#\\[Fork (\\d{1,6}), block (\\d{1,6})]");
   private static final Pattern TAGGED = Pattern.compile("Tag=g(\\d{1,6})r(\\d{1,6}),(.*)");
@@ -87,7 +79,7 @@ public final class HistogramLog {
   /** Adds a slice's histogram and writes the log. */
   void record(Slot slot, Instant start, Duration length, Histogram nanos) {
     String before = lines.put(slot, line(start, length, nanos));
-    AtomicFile.write(file, out -> out.write(text().getBytes(StandardCharsets.ISO_8859_1)));
+    write();
     if (before == null) {
       merged.add(nanos);
     } else {
@@ -95,6 +87,21 @@ public final class HistogramLog {
       lines.values().forEach(line -> merged.add(decode(line)));
     }
     percentiles = null;
+  }
+
+  /** Adds all slices of another log, under other numbers, and writes the log. */
+  void take(HistogramLog other, UnaryOperator<Slot> renumbered) {
+    if (other.lines.isEmpty()) {
+      return;
+    }
+    other.lines.forEach((slot, line) -> lines.put(renumbered.apply(slot), line));
+    merged.add(other.merged);
+    percentiles = null;
+    write();
+  }
+
+  private void write() {
+    AtomicFile.write(file, out -> out.write(text().getBytes(StandardCharsets.ISO_8859_1)));
   }
 
   boolean covers(Set<Slot> slots) {

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -23,6 +24,7 @@ import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Slot;
 
 /**
  * The directory of a run: {@code run.json} and {@code cells.csv}, which are replaced as a whole
@@ -205,7 +207,17 @@ public final class RunDirectory {
     if (log == null) {
       throw new IllegalArgumentException("'key' expected a cell of the run, got: " + key);
     }
-    log.record(new HistogramLog.Slot(fork, block), start, length, nanos);
+    log.record(new Slot(fork, block), start, length, nanos);
+  }
+
+  /**
+   * Copies the histograms of another run.
+   *
+   * @param renumbered slice of this run for a slice of the other one
+   */
+  void take(RunDirectory other, UnaryOperator<Slot> renumbered) {
+    other.logs.forEach((key, log) -> logs.get(key).take(log, renumbered));
+    write(run);
   }
 
   /** Writes the run for other programs: {@code cells.csv}, {@code samples.csv} and so on. */
@@ -246,10 +258,10 @@ public final class RunDirectory {
     return path.resolve(HISTOGRAMS).resolve(key.fileName() + ".hlog");
   }
 
-  private static Set<HistogramLog.Slot> slots(Cell cell) {
+  private static Set<Slot> slots(Cell cell) {
     return cell.samples().stream()
         .filter(Sample::timesCalls)
-        .map(s -> new HistogramLog.Slot(s.fork(), s.block()))
+        .map(s -> new Slot(s.fork(), s.block()))
         .collect(Collectors.toSet());
   }
 }

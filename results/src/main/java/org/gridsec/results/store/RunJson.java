@@ -22,6 +22,7 @@ import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Sitting;
 import org.gridsec.core.model.Status;
 import org.gridsec.core.model.TimeUse;
 import org.gridsec.core.model.Trajectory;
@@ -78,6 +79,7 @@ final class RunJson {
       @JsonInclude(JsonInclude.Include.NON_NULL) String claimsSha256,
       Environment environment,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Jdk> jdks,
+      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Sitting> sittings,
       List<StoredCell> cells,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories,
       @JsonInclude(JsonInclude.Include.NON_EMPTY) List<NetworkCheck> networks,
@@ -97,6 +99,7 @@ final class RunJson {
           run.claimsSha256(),
           run.environment(),
           run.jdks(),
+          run.sittings(),
           run.cells().stream()
               .map(cell -> StoredCell.of(cell, summary.cell(cell.key()).orElseThrow()))
               .toList(),

@@ -30,6 +30,11 @@ final class Resumption {
       throws IOException, InterruptedException {
     RunDirectory directory = RunDirectory.resume(interrupted);
     Run run = directory.run();
+    if (!run.sittings().isEmpty()) {
+      throw new IllegalArgumentException(
+          "'--resume' expected a run that was measured as one, got one put together from %s"
+              .formatted(run.sittings().size()));
+    }
     List<Conditions> each = Conditions.of(run);
     requireSameOptions(run, each.get(0), request);
     for (Conditions conditions : each) {
@@ -98,14 +103,23 @@ final class Resumption {
   }
 
   private static void requireSameEnvironment(Environment stored, Environment now) {
-    requireSame("cpuModel", stored.cpuModel(), now.cpuModel());
-    requireSame("cores", stored.cores(), now.cores());
-    requireSame("kernel", stored.kernel(), now.kernel());
-    requireSame("jdk", stored.jdk(), now.jdk());
+    requireSameMachine("cpuModel", stored.cpuModel(), now.cpuModel());
+    requireSameMachine("cores", stored.cores(), now.cores());
+    requireSameMachine("kernel", stored.kernel(), now.kernel());
+    requireSameMachine("jdk", stored.jdk(), now.jdk());
     requireSame("libraries", stored.libraries(), now.libraries());
     requireSame("gitCommit", stored.gitCommit(), now.gitCommit());
     requireSame("engines", stored.enginesInWords(), now.enginesInWords());
     requireSame("pinning", stored.pinning(), now.pinning());
+  }
+
+  private static void requireSameMachine(String name, Object stored, Object now) {
+    if (!now.equals(stored)) {
+      throw new IllegalArgumentException(
+          ("'%s' expected %s, as in the run to resume, got: %s; measure here anew, and judge both by"
+                  + " 'gridsec report --together'")
+              .formatted(name, stored, now));
+    }
   }
 
   private static void requireAsked(String name, Object stored, Optional<?> asked) {
