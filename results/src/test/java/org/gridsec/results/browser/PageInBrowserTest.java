@@ -3,6 +3,8 @@ package org.gridsec.results.browser;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import com.deque.html.axecore.playwright.AxeBuilder;
+import com.deque.html.axecore.results.AxeResults;
 import com.microsoft.playwright.Browser;
 import com.microsoft.playwright.BrowserType;
 import com.microsoft.playwright.Locator;
@@ -92,6 +94,20 @@ class PageInBrowserTest {
     page.onConsoleMessage(message -> complaints.add(message.text()));
     page.navigate(file.toUri().toString());
     page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
+  }
+
+  /** The rules of axe for WCAG 2.2, levels A and AA, and its good practices. */
+  @ParameterizedTest
+  @EnumSource(
+      value = ColorScheme.class,
+      names = {"LIGHT", "DARK"})
+  void axe_finds_no_barrier(ColorScheme scheme) {
+    show(scheme);
+    AxeResults found = new AxeBuilder(page).analyze();
+    assertThat(found.getPasses()).isNotEmpty();
+    assertThat(found.getViolations())
+        .extracting(rule -> rule.getHelp() + ": " + rule.getNodes().get(0).getHtml())
+        .isEmpty();
   }
 
   @ParameterizedTest
