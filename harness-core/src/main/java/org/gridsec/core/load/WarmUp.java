@@ -16,6 +16,9 @@ import java.util.PriorityQueue;
  * because they get little of the cores under load. The JVMs are warm when there were enough calls,
  * the compilers were quiet, and the bursts get no faster.
  *
+ * <p>A limit is of the time of the warm-up alone: it stands still while others have their turns.
+ * Time that one does not need is left to the others.
+ *
  * <p>The next burst goes to the load that has had the least time, so that slow calls get no more
  * time than the others.
  *
@@ -34,6 +37,9 @@ public final class WarmUp<K> {
 
   /** Number of rounds in which the compilers must be quiet. */
   private static final int QUIET_ROUNDS = 2;
+
+  /** Time that is taken at once of that which others have left over. */
+  private static final long SPARE_MILLIS = 500;
 
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -86,7 +92,6 @@ public final class WarmUp<K> {
 
   private final Ticker ticker;
   private final long leastCalls;
-  private final double limitMillis;
   private final Compilers compilers;
   private final Turns turns;
   private final CompilerWatch watch = new CompilerWatch(QUIET_ROUNDS);
@@ -95,6 +100,9 @@ public final class WarmUp<K> {
   private final List<Double> means = new ArrayList<>();
 
   private final Map<K, String> failed = new LinkedHashMap<>();
+  private long limitMillis;
+  private boolean priming;
+  private long start;
   private double compiled;
   private long calls;
 
@@ -102,7 +110,7 @@ public final class WarmUp<K> {
    * A warm-up on its own.
    *
    * @param leastCalls least number of calls over all loads
-   * @param limit time after which no round starts
+   * @param limit time after which no burst starts
    */
   public WarmUp(long leastCalls, Duration limit, Compilers compilers) {
     this(leastCalls, limit, compilers, new Turns());
@@ -111,6 +119,7 @@ public final class WarmUp<K> {
   /**
    * A warm-up at the same time as others.
    *
+   * @param limit time after which no burst starts, without the turns of others
    * @param turns turns that others take during its pauses; the calling thread has one
    */
   public WarmUp(long leastCalls, Duration limit, Compilers compilers, Turns turns) {
@@ -134,34 +143,53 @@ public final class WarmUp<K> {
    * calls that cost less than the measured ones.
    */
   public WarmUpResult<K> prime(Map<K, Load> loads) throws IOException, InterruptedException {
-    return run(loads, true);
+    priming = true;
+    return warm(loads);
   }
 
   /** Makes calls until the JVMs are warm or the time is up. */
   public WarmUpResult<K> run(Map<K, Load> loads) throws IOException, InterruptedException {
-    return run(loads, false);
+    WarmUpResult<K> result = warm(loads);
+    turns.leaveOver(limitMillis - result.millis());
+    return result;
   }
 
-  private WarmUpResult<K> run(Map<K, Load> loads, boolean priming)
-      throws IOException, InterruptedException {
+  private WarmUpResult<K> warm(Map<K, Load> loads) throws IOException, InterruptedException {
     PriorityQueue<Line> lines = new PriorityQueue<>(Comparator.comparingDouble(l -> l.millis));
     loads.forEach((key, load) -> lines.add(new Line(key, load)));
     double begun = compilers.millis();
     compiled = begun;
-    long start = ticker.nanos();
-    while (!lines.isEmpty() && millisSince(start) < limitMillis && !done(priming)) {
-      round(lines, start);
+    start = ownNanos();
+    while (!lines.isEmpty() && hasTime() && !done()) {
+      round(lines);
     }
-    boolean steady = priming || done(false) || lines.isEmpty();
+    boolean steady = priming || done() || lines.isEmpty();
     return new WarmUpResult<>(
         calls,
-        Math.round(millisSince(start)),
+        Math.round(ownMillis()),
         Math.round(compiled - begun),
-        steady ? null : state(millisSince(start)),
+        steady ? null : state(),
         failed);
   }
 
-  private boolean done(boolean priming) {
+  /** A clock that stands still while others have their turns. */
+  private long ownNanos() {
+    return ticker.nanos() - turns.othersNanos();
+  }
+
+  private double ownMillis() {
+    return (ownNanos() - start) / NANOS_PER_MILLI;
+  }
+
+  /** True before the limit, which is extended by time that others have left over. */
+  private boolean hasTime() {
+    if (!priming && ownMillis() >= limitMillis) {
+      limitMillis += turns.takeSpare((long) ownMillis() - limitMillis + SPARE_MILLIS);
+    }
+    return ownMillis() < limitMillis;
+  }
+
+  private boolean done() {
     return calls >= leastCalls && (priming || (watch.quiet() && steady()));
   }
 
@@ -170,13 +198,12 @@ public final class WarmUp<K> {
     return means.isEmpty() || Steadiness.reached(means);
   }
 
-  private void round(PriorityQueue<Line> lines, long start)
-      throws IOException, InterruptedException {
+  private void round(PriorityQueue<Line> lines) throws IOException, InterruptedException {
     long begun = ticker.nanos();
     int bursts = Math.max(LEAST_BURSTS, lines.size());
     double logs = 0;
     int timed = 0;
-    for (int i = 0; i < bursts && !lines.isEmpty() && millisSince(start) < limitMillis; i++) {
+    for (int i = 0; i < bursts && !lines.isEmpty() && hasTime(); i++) {
       Line line = lines.remove();
       long before = ticker.nanos();
       Burst burst = line.load.burst();
@@ -204,9 +231,9 @@ public final class WarmUp<K> {
 
   /** Waits until the compilers are idle, up to the limit. Returns their total working time. */
   private double pause() throws IOException, InterruptedException {
-    long start = ticker.nanos();
+    long paused = ticker.nanos();
     double before = compilers.millis();
-    while (millisSince(start) < PAUSE_MILLIS) {
+    while (millisSince(paused) < PAUSE_MILLIS) {
       ticker.awaitUntil(
           ticker.nanos() + (long) (POLL_MILLIS * NANOS_PER_MILLI),
           Thread.currentThread()::isInterrupted);
@@ -223,7 +250,7 @@ public final class WarmUp<K> {
     return (ticker.nanos() - nanos) / NANOS_PER_MILLI;
   }
 
-  private String state(double millis) {
+  private String state() {
     String compilers =
         Double.isNaN(watch.share())
             ? "no round ended"
@@ -234,7 +261,7 @@ public final class WarmUp<K> {
     return String.format(
         Locale.ROOT,
         "not steady after %.1f s of warm-up and %s calls: %s%s",
-        millis / 1e3,
+        ownMillis() / 1e3,
         calls < leastCalls ? calls + " of " + leastCalls : calls,
         compilers,
         times());

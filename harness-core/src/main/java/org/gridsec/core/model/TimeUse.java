@@ -25,7 +25,7 @@ public record TimeUse(
    *
    * @param fork number of the fork in the run, from 1
    * @param jvms name of the JVMs
-   * @param seconds its length
+   * @param seconds its length, without the turns of other JVMs that warmed beside it
    * @param calls number of calls or operations in it
    * @param compilerSeconds time that the JIT compilers worked during it; the mean over the JVMs
    * @param unsteady state of the JVMs when its time was up; null if they were warm

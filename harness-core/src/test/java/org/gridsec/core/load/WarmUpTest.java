@@ -8,9 +8,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.FutureTask;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntToDoubleFunction;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -143,5 +146,103 @@ class WarmUpTest {
                 .run(Map.of("short", noted)));
     assertThat(seen).containsExactly(10);
     others.shutdown();
+  }
+
+  /** With a turn of another, of a minute, in each pause. */
+  @Test
+  @Timeout(60)
+  void turns_of_others_take_nothing_of_the_limit() throws Exception {
+    Turns turns = new Turns(ticker::nanos);
+    ExecutorService others = Executors.newSingleThreadExecutor();
+    AtomicInteger pauses = new AtomicInteger();
+    compilesInBurst = 30;
+    WarmUp.Compilers compilers =
+        () -> {
+          if (bursts.size() > 10 * pauses.get()) { // this is read in the pause
+            pauses.incrementAndGet();
+            FutureTask<Long> minute = new FutureTask<>(() -> turns.take(() -> pass(60_000)));
+            others.execute(minute);
+            await(minute);
+          }
+          return compiled;
+        };
+
+    WarmUpResult<String> result =
+        turns.take(
+            () ->
+                new WarmUp<String>(ticker, 1, Duration.ofSeconds(5), compilers, turns)
+                    .run(loads(n -> 1)));
+
+    assertThat(pauses).hasValue(5);
+    assertThat(bursts).hasSize(50);
+    assertThat(result.millis()).isBetween(5_000L, 5_200L);
+    assertThat(result.unsteady()).startsWith("not steady after 5.0 s of warm-up and 500 calls");
+    others.shutdown();
+  }
+
+  private long pass(long millis) {
+    ticker.pass(millis);
+    return ticker.nanos();
+  }
+
+  private static void await(Future<?> other) throws InterruptedException {
+    try {
+      other.get();
+    } catch (ExecutionException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void side_by_side_each_has_its_limit_and_all_take_no_longer_than_one_after_the_other()
+      throws Exception {
+    Turns turns = new Turns(ticker::nanos);
+    int[] made = new int[2];
+    List<Turns.Work<Void>> work = new ArrayList<>();
+    for (int i = 0; i < made.length; i++) {
+      int number = i;
+      double[] compiling = new double[1];
+      WarmUp.Load busy =
+          () -> {
+            made[number]++;
+            ticker.pass(100);
+            compiling[0] += 30;
+            return new WarmUp.Burst(10, 1, null);
+          };
+      work.add(
+          () ->
+              turns.take(
+                  () -> {
+                    new WarmUp<String>(ticker, 1, Duration.ofSeconds(10), () -> compiling[0], turns)
+                        .run(Map.of("busy", busy));
+                    return null;
+                  }));
+    }
+    long begun = ticker.nanos();
+
+    turns.inThreads(made.length, work);
+
+    for (int bursts : made) {
+      assertThat(bursts).isBetween(80, 101);
+    }
+    assertThat(Duration.ofNanos(ticker.nanos() - begun))
+        .isBetween(Duration.ofSeconds(18), Duration.ofMillis(20_500));
+  }
+
+  @Test
+  void time_that_one_does_not_need_is_left_to_the_others() throws Exception {
+    Turns turns = new Turns(ticker::nanos);
+    WarmUp.Compilers compilers = () -> compiled;
+    new WarmUp<String>(ticker, 1, Duration.ofSeconds(10), compilers, turns).run(loads(n -> 1));
+    assertThat(bursts).hasSize(60); // and six pauses: 3.88 s are left
+
+    bursts.clear();
+    compilesInBurst = 30;
+    new WarmUp<String>(ticker, 1, Duration.ofSeconds(5), compilers, turns).run(loads(n -> 1));
+    assertThat(bursts).hasSize(88);
+    bursts.clear();
+    new WarmUp<String>(ticker, 1, Duration.ofSeconds(5), compilers, turns).run(loads(n -> 1));
+    assertThat(bursts).hasSize(50);
   }
 }

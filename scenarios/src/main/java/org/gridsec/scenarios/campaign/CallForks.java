@@ -110,7 +110,9 @@ public final class CallForks implements Kind {
         rest += visits.slices(cell) * overhead(cell);
       }
     }
-    return new Cost(all.size(), Visits.sideBySide(pairs) * preparing + mix, counted, rest);
+    // engines take orders from one thread only
+    int together = ledger.run().environment().engines().isEmpty() ? pairs : 1;
+    return new Cost(all.size(), Visits.sideBySide(together) * preparing + mix, counted, rest);
   }
 
   /**
@@ -253,7 +255,7 @@ public final class CallForks implements Kind {
             return null;
           });
     }
-    Turns.inThreads(together, work);
+    turns.inThreads(together, work);
   }
 
   /**

@@ -31,6 +31,10 @@ import org.gridsec.scenarios.worker.CellOrders;
  * from the computations with keys, they run the same code on both sides, and compilation depends on
  * the number of executions, not on time. Then calls with the measured keys follow, until the pair
  * is warm.
+ *
+ * <p>The limit of a pair is of its own time, without the turns of others. Priming takes of it, and
+ * so do services that take longer to start than planned. So pairs side by side take no longer than
+ * the plan, and each one has its share of that time.
  */
 final class Preparation {
 
@@ -97,27 +101,31 @@ final class Preparation {
       throws IOException, InterruptedException {
     double warmUps = more ? visits.furtherWarmUps(cells) : visits.warmUps(cells);
     long calls = (long) (warmUps * profile.warmUp().calls());
-    double share = warmUps * Visits.sideBySide(sideBySide) * sideBySide;
-    Duration limit = Duration.ofMillis((long) (share * profile.warmUp().limit().toMillis()));
-    long begun = nanos.getAsLong();
-    boolean primed =
-        !more
-            && profile.warm()
-            && launcher.priming() != null
-            && prime(pair, cells, calls, limit.dividedBy(PRIMING), name);
-    Duration left = limit.minusNanos(nanos.getAsLong() - begun);
+    double share = Visits.sideBySide(sideBySide);
+    double limitMillis = share * warmUps * profile.warmUp().limit().toMillis();
+    Duration limit = Duration.ofMillis((long) limitMillis);
+    long begun = ownNanos();
+    boolean priming = !more && profile.warm() && launcher.priming() != null;
+    boolean primed = priming && prime(pair, cells, calls, limit.dividedBy(PRIMING), name);
     Map<ServerOrder, ServerReady> servers = launcher.serve(pair, cells);
     aim(
         pair,
         cells,
         cell -> launcher.order(cell, servers),
         (some, why) -> ledger.fail(some, "start or warm-up: " + why));
+    double planned = share * Visits.START_SECONDS * 1e9;
+    double over = priming ? Math.max(0, ownNanos() - begun - planned) : 0;
     warm(
         pair,
         cells.stream().filter(ledger::alive).toList(),
         primed ? calls / PRIMED : calls,
-        left,
+        limit.minusNanos((long) over),
         name);
+  }
+
+  /** A clock that stands still while other pairs have their turns. */
+  private long ownNanos() {
+    return nanos.getAsLong() - turns.othersNanos();
   }
 
   @FunctionalInterface

@@ -44,7 +44,7 @@ record Visits(Profile profile) {
   private static final long SECOND_MILLIS = 1000;
 
   /** Time to start a pair of JVMs and its service, in s. */
-  private static final double START_SECONDS = 4;
+  static final double START_SECONDS = 4;
 
   /** Expected share of the limit that a warm-up takes. */
   private static final double WARM_UP_SHARE = 0.9;

@@ -199,7 +199,7 @@ public final class OperationForks implements Kind {
         work.add(() -> warm(ofJvm, fork, numbers.size()));
       }
       long begun = System.nanoTime();
-      Turns.inThreads(numbers.size(), work);
+      turns.inThreads(numbers.size(), work);
       ledger.pace().preparedSince(begun);
       ledger.pace().done(numbers.size() * preparationSeconds(ofJvm.size(), numbers.size()));
       if (profile.warm()) {
@@ -334,7 +334,7 @@ public final class OperationForks implements Kind {
     List<JmhCell> ofJvm = some.stream().map(cells::get).toList();
     Fork fork = live.get(number).of(ofJvm.get(0));
     String name = live.get(number).name(ofJvm.get(0));
-    double limit = lengths.warmUpLimit(some.size()).toMillis() * sideBySide * share(sideBySide);
+    double limit = lengths.warmUpLimit(some.size()).toMillis() * share(sideBySide);
     try {
       ledger.warmed(
           number,
