@@ -59,7 +59,9 @@ public final class EventfulRun {
                     200,
                     Ending.OUT_OF_MEMORY,
                     null,
-                    List.of(new Point(100, 3.25, 100L, 21.5), new Point(180, 12.5, null, null)),
+                    List.of(
+                        new Point(100, 3.25, 100L, 21.5, null),
+                        new Point(180, 12.5, null, null, null)),
                     new VisitTime(Instant.parse("2026-11-20T10:20:00Z"), 61_250.5, 40))));
     return SyntheticRun.run("quick", cells).withTrajectories(List.of(contexts));
   }
@@ -110,38 +112,36 @@ public final class EventfulRun {
     List<Sample> samples = new ArrayList<>();
     for (Sample sample : cell(key, 0.26, 1.55).samples()) {
       samples.add(
-          new Sample(
-              sample.fork(),
-              sample.block(),
-              sample.calls(),
-              sample.meanMillis(),
-              sample.throughputPerSecond(),
-              null,
-              0,
-              Map.of(
-                  "client.exchange", sample.meanMillis() / 2,
-                  "server.verify", 0.05,
-                  "server.verify.digest", 0.01),
-              Map.of("server.verify", 0.04),
-              Map.of("wire.requestBytes", 481.0)));
+          Sample.of(
+                  sample.fork(),
+                  sample.block(),
+                  sample.calls(),
+                  sample.meanMillis(),
+                  sample.throughputPerSecond())
+              .withPhaseMillis(
+                  Map.of(
+                      "client.exchange", sample.meanMillis() / 2,
+                      "server.verify", 0.05,
+                      "server.verify.digest", 0.01))
+              .withPhaseCpuMillis(Map.of("server.verify", 0.04))
+              .withAmounts(Map.of("wire.requestBytes", 481.0)));
     }
     return Cell.pending(key.recorded(), List.of("recording-cost")).withSamples(samples);
   }
 
   private static Cell open(CellKey key) {
     CellKey paced =
-        new CellKey(
-            key.mechanism(),
-            key.parameters(),
-            Stack.AXIS2,
-            Transport.KEEPALIVE,
-            1,
-            PayloadShape.array(1024, 8),
-            new Load(21),
-            Link.WAN,
-            Suite.MODERN,
-            false);
+        CellKey.ofOneClient(
+                key.mechanism(),
+                key.parameters(),
+                Stack.AXIS2,
+                Transport.KEEPALIVE,
+                PayloadShape.array(1024, 8),
+                Suite.MODERN)
+            .withLoad(new Load(21))
+            .withNetwork(Link.WAN);
     return Cell.pending(paced, List.of("grid04-fig6"))
-        .withSample(new Sample(1, 1, 1_000, 240.5, 20.9, 0.125, 0.75, Map.of()));
+        .withSample(
+            Sample.of(1, 1, 1_000, 240.5, 20.9).withServerCpu(0.125).withSendDelayMillis(0.75));
   }
 }

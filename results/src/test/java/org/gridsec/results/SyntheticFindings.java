@@ -89,7 +89,7 @@ public final class SyntheticFindings {
                 "client.verify", 0.5 * jvm,
                 "server.verify", 0.6 * jvm,
                 "server.protect", 0.4));
-    return new Sample(fork, 1, 1_000, 4 * jvm, 250 / jvm, 0.5, 0, millis);
+    return Sample.of(fork, 1, 1_000, 4 * jvm, 250 / jvm).withServerCpu(0.5).withPhaseMillis(millis);
   }
 
   private static Figure phases() {

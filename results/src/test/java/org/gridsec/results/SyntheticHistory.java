@@ -103,7 +103,10 @@ public final class SyntheticHistory {
         jdk,
         new TreeMap<>(Map.of("wss4j", "3.0.5")),
         "0123456789",
-        "server 0, client 1");
+        "server 0, client 1",
+        List.of(),
+        null,
+        List.of());
   }
 
   public static Estimate interval(double point) {

@@ -12,11 +12,10 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.RunBuilder;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -58,17 +57,9 @@ public final class SyntheticRun {
 
   public static CellKey key(
       String mechanism, Parameters parameters, Engine stack, Transport transport, int clients) {
-    return new CellKey(
-        mechanism,
-        parameters,
-        stack,
-        transport,
-        clients,
-        PayloadShape.string(5),
-        Load.CLOSED,
-        Link.LOOPBACK,
-        Suite.MODERN,
-        false);
+    return CellKey.ofOneClient(
+            mechanism, parameters, stack, transport, PayloadShape.string(5), Suite.MODERN)
+        .withClients(clients);
   }
 
   /** Nothing measured yet, of up to eight clients. */
@@ -119,25 +110,30 @@ public final class SyntheticRun {
   }
 
   public static Run run(String profile, List<Cell> cells) {
-    return new Run(
-        Run.FORMAT_VERSION,
-        "2026-11-20T10-00-00Z-quick",
-        Instant.parse("2026-11-20T10:00:00Z"),
-        profile,
-        "modern",
-        "tomcat",
-        42,
-        "gridsec run --profile " + profile + " --seed 42",
-        new Environment(
-            "Example CPU @ 2.50GHz",
-            2,
-            7_955,
-            "Linux 6.1.0",
-            "Example Vendor 17.0.15+6",
-            new TreeMap<>(Map.of("axis2", "2.0.0", "tomcat", "11.0.27", "wss4j", "3.0.5")),
-            "0123456789abcdef0123456789abcdef01234567",
-            "server 0, client 1"),
-        cells);
+    return RunBuilder.builder()
+        .formatVersion(Run.FORMAT_VERSION)
+        .id("2026-11-20T10-00-00Z-quick")
+        .startedAt(Instant.parse("2026-11-20T10:00:00Z"))
+        .profile(profile)
+        .suite("modern")
+        .host("tomcat")
+        .seed(42)
+        .command("gridsec run --profile " + profile + " --seed 42")
+        .environment(
+            new Environment(
+                "Example CPU @ 2.50GHz",
+                2,
+                7_955,
+                "Linux 6.1.0",
+                "Example Vendor 17.0.15+6",
+                new TreeMap<>(Map.of("axis2", "2.0.0", "tomcat", "11.0.27", "wss4j", "3.0.5")),
+                "0123456789abcdef0123456789abcdef01234567",
+                "server 0, client 1",
+                List.of(),
+                null,
+                List.of()))
+        .cells(cells)
+        .build();
   }
 
   public static Sample sample(int fork, int block, double millis, double throughput) {

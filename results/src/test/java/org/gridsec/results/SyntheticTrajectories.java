@@ -47,9 +47,11 @@ public final class SyntheticTrajectories {
               call,
               MILLIS * Math.pow(2, Math.max(0, call - knee) / 100.0),
               last ? null : Long.valueOf(call),
-              last ? null : BASE_HEAP_MIB + CONTEXT_MIB * call));
+              last ? null : BASE_HEAP_MIB + CONTEXT_MIB * call,
+              null));
     }
-    return new Course(fork, 900, Ending.OUT_OF_MEMORY, "worker ended with exit code 3", points);
+    return new Course(
+        fork, 900, Ending.OUT_OF_MEMORY, "worker ended with exit code 3", points, null);
   }
 
   /** As slow at the end as at the beginning but for a factor, in a straight line. */
@@ -57,12 +59,13 @@ public final class SyntheticTrajectories {
     List<Point> points = new ArrayList<>();
     for (int call = BLOCK; call <= calls; call += BLOCK) {
       double part = call / (double) calls;
-      points.add(new Point(call, MILLIS * (1 + part * (factor - 1)), 800L, BASE_HEAP_MIB + part));
+      points.add(
+          new Point(call, MILLIS * (1 + part * (factor - 1)), 800L, BASE_HEAP_MIB + part, null));
     }
-    return new Course(fork, 900, ending, null, points);
+    return new Course(fork, 900, ending, null, points, null);
   }
 
   public static Course broken(int fork) {
-    return new Course(fork, 0, Ending.FAILED, "start: no room", List.of());
+    return new Course(fork, 0, Ending.FAILED, "start: no room", List.of(), null);
   }
 }

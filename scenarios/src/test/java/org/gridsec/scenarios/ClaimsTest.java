@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.RunBuilder;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.claims.Claims;
@@ -131,17 +132,30 @@ class ClaimsTest {
 
   /** Everything there is, and nothing of it measured. */
   private static Run pending(Suite suite) {
-    return new Run(
-            Run.FORMAT_VERSION,
-            "id",
-            Instant.EPOCH,
-            "quick",
-            suite.id(),
-            "tomcat",
-            1,
-            "gridsec run",
-            new Environment("cpu", 2, 1, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
-            Matrix.cells(Scenarios.all(), Conditions.usual(suite)))
+    return RunBuilder.builder()
+        .formatVersion(Run.FORMAT_VERSION)
+        .id("id")
+        .startedAt(Instant.EPOCH)
+        .profile("quick")
+        .suite(suite.id())
+        .host("tomcat")
+        .seed(1)
+        .command("gridsec run")
+        .environment(
+            new Environment(
+                "cpu",
+                2,
+                1,
+                "kernel",
+                "jdk",
+                new TreeMap<>(),
+                "unknown",
+                "none",
+                List.of(),
+                null,
+                List.of()))
+        .cells(Matrix.cells(Scenarios.all(), Conditions.usual(suite)))
+        .build()
         .withTrajectories(
             Matrix.trajectories(Scenarios.all(), Conditions.usual(suite), SMALL_HEAP_MIB));
   }

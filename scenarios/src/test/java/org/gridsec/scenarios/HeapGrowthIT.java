@@ -184,6 +184,9 @@ class HeapGrowthIT {
         PayloadShape.string(5),
         load,
         length.toMillis(),
-        false);
+        1,
+        false,
+        null,
+        null);
   }
 }

@@ -48,7 +48,10 @@ class LargeArrayIT {
           PayloadShape.array(65_536, 8),
           Load.CLOSED,
           1,
-          false);
+          1,
+          false,
+          null,
+          null);
 
   @TempDir private Path directory;
 

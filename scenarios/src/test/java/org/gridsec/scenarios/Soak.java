@@ -151,7 +151,10 @@ final class Soak {
             PAYLOAD,
             load,
             Math.max(1, Math.round(length * 1e3)),
-            false);
+            1,
+            false,
+            null,
+            null);
     SliceResult result = client.call(ClientCommands.SLICE, slice, SliceResult.class, PATIENCE);
     assertThat(result.failure())
         .as("%s on %s", visitor.mechanism().info().id(), visitor.stack())

@@ -38,41 +38,13 @@ public record Slice(
   private static final long MAX_MILLIS = 86_400_000;
 
   public Slice {
-    if (clients < 1 || clients > CellKey.MAX_CLIENTS) {
-      throw new IllegalArgumentException(
-          "'clients' expected 1.." + CellKey.MAX_CLIENTS + ", got: " + clients);
-    }
+    CellKey.requireClients(clients);
     if (millis < 1 || millis > MAX_MILLIS) {
       throw new IllegalArgumentException("'millis' expected 1.." + MAX_MILLIS + ", got: " + millis);
     }
     if (leastCalls < 1) {
       throw new IllegalArgumentException("'leastCalls' expected 1 or more, got: " + leastCalls);
     }
-  }
-
-  /** A whole slice. */
-  public Slice(
-      Transport transport,
-      Parameters parameters,
-      int clients,
-      PayloadShape payload,
-      Load load,
-      long millis,
-      int leastCalls,
-      boolean recording) {
-    this(transport, parameters, clients, payload, load, millis, leastCalls, recording, null, null);
-  }
-
-  /** A slice that is extended for its first counted call at most. */
-  public Slice(
-      Transport transport,
-      Parameters parameters,
-      int clients,
-      PayloadShape payload,
-      Load load,
-      long millis,
-      boolean recording) {
-    this(transport, parameters, clients, payload, load, millis, 1, recording);
   }
 
   /** A slice with the calls of a cell. */
@@ -85,7 +57,9 @@ public record Slice(
         key.load(),
         millis,
         leastCalls,
-        key.recording());
+        key.recording(),
+        null,
+        null);
   }
 
   /** Time after the end in which calls that were due are still sent, in ms. */
@@ -110,7 +84,6 @@ public record Slice(
 
   /** The same calls from that many clients in a closed loop. */
   public Slice closedLoop(int otherClients) {
-    return new Slice(
-        transport, parameters, otherClients, payload, Load.CLOSED, millis, 1, recording);
+    return with(slice -> slice.clients(otherClients).load(Load.CLOSED).leastCalls(1));
   }
 }

@@ -1,5 +1,6 @@
 package org.gridsec.core.machine;
 
+import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -34,6 +35,9 @@ public final class EnvironmentProbe {
         machine.jdk(),
         versions,
         gitCommit,
-        pinning);
+        pinning,
+        List.of(),
+        null,
+        List.of());
   }
 }

@@ -1,6 +1,7 @@
 package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -15,13 +16,15 @@ import java.util.Set;
  * @param warnings facts to know before using its figures
  * @param samples in the order they were taken; at most one per block of each fork
  */
+@RecordBuilder
 public record Cell(
     @JsonUnwrapped CellKey key,
     List<String> scenario,
     Status status,
     String failure,
     List<String> warnings,
-    List<Sample> samples) {
+    List<Sample> samples)
+    implements CellBuilder.With {
 
   public Cell {
     scenario = List.copyOf(scenario);
@@ -42,11 +45,6 @@ public record Cell(
     return new Cell(key, scenario, Status.PENDING, null, List.of(), List.of());
   }
 
-  /** The same measurements under another key. */
-  public Cell withKey(CellKey other) {
-    return new Cell(other, scenario, status, failure, warnings, samples);
-  }
-
   public Cell withSample(Sample sample) {
     List<Sample> more = new ArrayList<>(samples);
     more.add(sample);
@@ -54,16 +52,15 @@ public record Cell(
   }
 
   /** The cell with other samples. A failed cell stays failed; one without samples is pending. */
+  @Override
   public Cell withSamples(List<Sample> others) {
     Status changed = others.isEmpty() ? Status.PENDING : Status.OK;
-    return new Cell(
-        key, scenario, status == Status.FAILED ? status : changed, failure, warnings, others);
+    return with(cell -> cell.samples(others).status(status == Status.FAILED ? status : changed));
   }
 
   /** Marks the cell as failed. Only the first failure is kept. */
   public Cell failed(String reason) {
-    return new Cell(
-        key, scenario, Status.FAILED, failure == null ? reason : failure, warnings, samples);
+    return withStatus(Status.FAILED).withFailure(failure == null ? reason : failure);
   }
 
   /** Adds a warning unless the cell already has it. */
@@ -73,6 +70,6 @@ public record Cell(
     }
     List<String> more = new ArrayList<>(warnings);
     more.add(warning);
-    return new Cell(key, scenario, status, failure, more, samples);
+    return withWarnings(more);
   }
 }

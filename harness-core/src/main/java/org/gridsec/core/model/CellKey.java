@@ -97,32 +97,7 @@ public record CellKey(
         Load.CLOSED,
         Link.LOOPBACK,
         suite,
-        false);
-  }
-
-  /** A point that is measured once, with the JDK's own cryptography. */
-  public CellKey(
-      String mechanism,
-      Parameters parameters,
-      Engine stack,
-      Transport transport,
-      int clients,
-      PayloadShape payload,
-      Load load,
-      Link network,
-      Suite suite,
-      boolean recording) {
-    this(
-        mechanism,
-        parameters,
-        stack,
-        transport,
-        clients,
-        payload,
-        load,
-        network,
-        suite,
-        recording,
+        false,
         JceProvider.JDK,
         "");
   }
@@ -176,13 +151,7 @@ public record CellKey(
   }
 
   private String protection(String ofWhatAndWhere) {
-    return stack
-        + " "
-        + mechanism
-        + parameters
-        + " "
-        + transport
-        + ofWhatAndWhere
+    return "%s %s%s %s%s".formatted(stack, mechanism, parameters, transport, ofWhatAndWhere)
         + (suite == Suite.MODERN ? "" : " " + suite)
         + (provider == JceProvider.JDK ? "" : " " + provider)
         + (recording ? " recorded" : "")

@@ -2,7 +2,6 @@ package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * The part of a {@link Trajectory} that one fork measured: from the first call to a fresh server to
@@ -33,18 +32,10 @@ public record Course(
     for (int i = 1; i < points.size(); i++) {
       if (points.get(i).call() <= points.get(i - 1).call()) {
         throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "'points' expected in the order of their calls, got %d after %d",
-                points.get(i).call(),
-                points.get(i - 1).call()));
+            "'points' expected in the order of their calls, got %s after %s"
+                .formatted(points.get(i).call(), points.get(i - 1).call()));
       }
     }
-  }
-
-  /** A course whose time is not known. */
-  public Course(int fork, long warmupCalls, Ending ending, String failure, List<Point> points) {
-    this(fork, warmupCalls, ending, failure, points, null);
   }
 
   /** Number of completed calls. */

@@ -57,21 +57,6 @@ public record Environment(
     engines = engines == null ? List.of() : List.copyOf(engines);
   }
 
-  /** An environment without plugins and engines. */
-  public Environment(
-      String cpuModel,
-      int cores,
-      long memoryMiB,
-      String kernel,
-      String jdk,
-      SortedMap<String, String> libraries,
-      String gitCommit,
-      String pinning) {
-    this(
-        cpuModel, cores, memoryMiB, kernel, jdk, libraries, gitCommit, pinning, List.of(), null,
-        List.of());
-  }
-
   /** The plugins in one line, for people; {@code none} if there are none. */
   public String pluginsInWords() {
     return plugins.isEmpty()
@@ -94,23 +79,17 @@ public record Environment(
    */
   public List<String> machineDifferences(Environment other) {
     List<String> differences = new ArrayList<>();
-    add(differences, "cpuModel", cpuModel, other.cpuModel, cpuModel.equals(other.cpuModel));
-    add(differences, "cores", cores, other.cores, cores == other.cores);
-    add(differences, "memoryMiB", memoryMiB, other.memoryMiB, sameMemory(other));
-    add(differences, "kernel", kernel, other.kernel, kernelVersion().equals(other.kernelVersion()));
-    add(differences, "pinning", pinning, other.pinning, pinning.equals(other.pinning));
-    add(
-        differences,
-        "serverCores",
-        serverCores,
-        other.serverCores,
-        Objects.equals(serverCores, other.serverCores));
-    add(
-        differences,
-        "engines",
-        engineMachines(),
-        other.engineMachines(),
-        engineMachines().equals(other.engineMachines()));
+    add(differences, "cpuModel", cpuModel, other.cpuModel);
+    add(differences, "cores", cores, other.cores);
+    if (!sameMemory(other)) {
+      add(differences, "memoryMiB", memoryMiB, other.memoryMiB);
+    }
+    if (!kernelVersion().equals(other.kernelVersion())) {
+      add(differences, "kernel", kernel, other.kernel);
+    }
+    add(differences, "pinning", pinning, other.pinning);
+    add(differences, "serverCores", serverCores, other.serverCores);
+    add(differences, "engines", engineMachines(), other.engineMachines());
     return differences;
   }
 
@@ -120,9 +99,8 @@ public record Environment(
         : engines.stream().map(LoadEngine::machine).collect(Collectors.joining(", "));
   }
 
-  private static void add(
-      List<String> differences, String field, Object one, Object another, boolean same) {
-    if (!same) {
+  private static void add(List<String> differences, String field, Object one, Object another) {
+    if (!Objects.equals(one, another)) {
       differences.add("%s (%s, %s)".formatted(field, one, another));
     }
   }

@@ -41,9 +41,6 @@ public record Link(double rttMillis, double bitsPerSecond) {
   private static final double LEAST_RATE = 1e3;
   private static final double MOST_RATE = 10e9;
 
-  private static final double NANOS_PER_MILLI = 1e6;
-  private static final double NANOS_PER_SECOND = 1e9;
-
   private static final Pattern NUMBER_AND_UNIT =
       Pattern.compile("(-?\\d{1,9}(?:\\.\\d{1,9})?) ?([A-Za-z/]+)");
   private static final Map<String, Double> MILLIS = Map.of("us", 1e-3, "ms", 1.0, "s", 1e3);
@@ -140,21 +137,21 @@ public record Link(double rttMillis, double bitsPerSecond) {
   }
 
   public long rttNanos() {
-    return Math.round(rttMillis * NANOS_PER_MILLI);
+    return Math.round(rttMillis * 1e6);
   }
 
   public long oneWayNanos() {
-    return Math.round(rttMillis * NANOS_PER_MILLI / 2);
+    return Math.round(rttMillis * 1e6 / 2);
   }
 
   /** Time to send that many bytes, from the first bit to the last. */
   public long transmissionNanos(long bytes) {
-    return Math.round(bytes * Byte.SIZE * NANOS_PER_SECOND / bitsPerSecond);
+    return Math.round(bytes * Byte.SIZE * 1e9 / bitsPerSecond);
   }
 
   /** Number of bytes that can be sent in that time. */
   public long bytesIn(long nanos) {
-    return Math.round(nanos / NANOS_PER_SECOND * bitsPerSecond / Byte.SIZE);
+    return Math.round(nanos / 1e9 * bitsPerSecond / Byte.SIZE);
   }
 
   /** Round-trip time and rate such as {@code 238ms,759kbit/s}, even if the link has a name. */

@@ -1,7 +1,5 @@
 package org.gridsec.core.model;
 
-import java.util.Objects;
-
 /**
  * The network of a fork, and the results of the self-test made right before the fork's cells.
  *
@@ -16,9 +14,6 @@ public record NetworkCheck(
     Link network, String means, int fork, Properties asked, Properties measured, String failure) {
 
   public NetworkCheck {
-    Objects.requireNonNull(network, "network");
-    Objects.requireNonNull(means, "means");
-    Objects.requireNonNull(asked, "asked");
     if (fork < 1) {
       throw new IllegalArgumentException("'fork' expected from 1, got: " + fork);
     }

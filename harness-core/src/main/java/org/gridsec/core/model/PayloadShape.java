@@ -21,10 +21,8 @@ public record PayloadShape(boolean array, int count, int bytes) {
   public PayloadShape {
     if (count < 0 || bytes < 0 || (!array && count != 1)) {
       throw new IllegalArgumentException(
-          "payload expected string:BYTES or array:COUNTxBYTES, got: count "
-              + count
-              + ", bytes "
-              + bytes);
+          "payload expected string:BYTES or array:COUNTxBYTES, got: count %s, bytes %s"
+              .formatted(count, bytes));
     }
   }
 

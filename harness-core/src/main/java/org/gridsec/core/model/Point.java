@@ -28,11 +28,6 @@ public record Point(
     requireTime("waitingMillis", waitingMillis == null ? 0 : waitingMillis);
   }
 
-  /** A block without the time that clients waited. */
-  public Point(long call, double meanMillis, Long contexts, Double heapMiB) {
-    this(call, meanMillis, contexts, heapMiB, null);
-  }
-
   private static void requireTime(String name, double millis) {
     if (!(millis >= 0 && Double.isFinite(millis))) {
       throw new IllegalArgumentException(

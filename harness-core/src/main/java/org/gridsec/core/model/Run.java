@@ -1,5 +1,6 @@
 package org.gridsec.core.model;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -23,18 +24,18 @@ import java.util.stream.Stream;
  * @param host container of the service: {@code tomcat}, {@code jetty}, or {@code remote}
  * @param seed seed of the random orders
  * @param command command line that repeats the run
- * @param environment the machine and the software
- * @param cells in the order of the scenarios; each point of the matrix once
- * @param trajectories in the order of the scenarios; empty in most runs
  * @param claimsSha256 hash of the papers' claims that the run judges, in hexadecimal; null if it
  *     was not given
- * @param networks networks between client and server and the results of their self-tests; one per
- *     network and fork that measured cells over it
- * @param time use of time
+ * @param environment the machine and the software
  * @param jdks JDKs that cells were measured under, each as a variant; empty if all cells use the
  *     JDK of the environment
  * @param sittings runs that this one was put together from, each of which counts as a fork; empty
  *     if it was measured as one
+ * @param cells in the order of the scenarios; each point of the matrix once
+ * @param trajectories in the order of the scenarios; empty in most runs
+ * @param networks networks between client and server and the results of their self-tests; one per
+ *     network and fork that measured cells over it
+ * @param time use of time
  */
 @RecordBuilder
 public record Run(
@@ -46,14 +47,14 @@ public record Run(
     String host,
     long seed,
     String command,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String claimsSha256,
     Environment environment,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Jdk> jdks,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Sitting> sittings,
     List<Cell> cells,
-    List<Trajectory> trajectories,
-    String claimsSha256,
-    List<NetworkCheck> networks,
-    TimeUse time,
-    List<Jdk> jdks,
-    List<Sitting> sittings)
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories,
+    @JsonInclude(JsonInclude.Include.NON_EMPTY) List<NetworkCheck> networks,
+    TimeUse time)
     implements RunBuilder.With {
 
   /** The format version that this harness writes and reads. */
@@ -88,37 +89,6 @@ public record Run(
               throw new IllegalArgumentException(
                   "'variant' expected one of 'jdks', got: '%s'".formatted(key));
             });
-  }
-
-  /** A run without trajectories, networks and claims. */
-  public Run(
-      int formatVersion,
-      String id,
-      Instant startedAt,
-      String profile,
-      String suite,
-      String host,
-      long seed,
-      String command,
-      Environment environment,
-      List<Cell> cells) {
-    this(
-        formatVersion,
-        id,
-        startedAt,
-        profile,
-        suite,
-        host,
-        seed,
-        command,
-        environment,
-        cells,
-        List.of(),
-        null,
-        List.of(),
-        TimeUse.NONE,
-        List.of(),
-        List.of());
   }
 
   /** The order number of the next visit: the largest stored one plus one. */

@@ -89,56 +89,16 @@ public record Sample(
     slices = slices == null ? List.of() : List.copyOf(slices);
   }
 
-  /** A sample without the clients' CPU time and without a visit. */
-  public Sample(
-      int fork,
-      int block,
-      long calls,
-      double meanMillis,
-      double throughputPerSecond,
-      Double serverCpu,
-      double sendDelayMillis,
-      Map<String, Double> phaseMillis,
-      Map<String, Double> phaseCpuMillis,
-      Map<String, Double> amounts) {
-    this(
-        fork,
-        block,
-        calls,
-        meanMillis,
-        throughputPerSecond,
-        serverCpu,
-        sendDelayMillis,
-        phaseMillis,
-        phaseCpuMillis,
-        amounts,
-        null,
-        null,
-        null,
-        List.of());
-  }
-
   /** A sample with only times and rates. */
-  public Sample(
-      int fork,
-      int block,
-      long calls,
-      double meanMillis,
-      double throughputPerSecond,
-      Double serverCpu,
-      double sendDelayMillis,
-      Map<String, Double> phaseMillis) {
-    this(
-        fork,
-        block,
-        calls,
-        meanMillis,
-        throughputPerSecond,
-        serverCpu,
-        sendDelayMillis,
-        phaseMillis,
-        Map.of(),
-        Map.of());
+  public static Sample of(
+      int fork, int block, long calls, double meanMillis, double throughputPerSecond) {
+    return SampleBuilder.builder()
+        .fork(fork)
+        .block(block)
+        .calls(calls)
+        .meanMillis(meanMillis)
+        .throughputPerSecond(throughputPerSecond)
+        .build();
   }
 
   /** True if each call was timed alone. JMH times many operations together. */

@@ -28,7 +28,10 @@ final class LoadGeneratorOverhead {
             PayloadShape.string(5),
             Load.CLOSED,
             1000,
-            false);
+            1,
+            false,
+            null,
+            null);
     for (int i = 0; i < 5; i++) {
       SliceResult result = generator.run(slice);
       System.out.printf(

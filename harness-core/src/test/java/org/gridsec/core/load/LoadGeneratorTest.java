@@ -39,7 +39,10 @@ class LoadGeneratorTest {
         PayloadShape.string(5),
         load,
         millis,
-        recording);
+        1,
+        recording,
+        null,
+        null);
   }
 
   /** Of one client, which makes so many calls at least. */
@@ -52,7 +55,9 @@ class LoadGeneratorTest {
         load,
         millis,
         leastCalls,
-        false);
+        false,
+        null,
+        null);
   }
 
   private static Slice closedLoop(int clients, long millis) {
@@ -339,7 +344,16 @@ class LoadGeneratorTest {
             (client, call, payload, recorder) -> new Payload.Strings(List.of("a", "b", "c")));
     Slice slice =
         new Slice(
-            Transport.CLOSE, Parameters.NONE, 1, PayloadShape.array(3, 8), Load.CLOSED, 50, false);
+            Transport.CLOSE,
+            Parameters.NONE,
+            1,
+            PayloadShape.array(3, 8),
+            Load.CLOSED,
+            50,
+            1,
+            false,
+            null,
+            null);
 
     assertThat(new LoadGenerator(sessions).run(slice).failure())
         .matches("client 0, first call: .*, whose string 0 was [A-Za-z0-9]{8}, got: a");
@@ -459,7 +473,10 @@ class LoadGeneratorTest {
                     PayloadShape.string(5),
                     Load.CLOSED,
                     400,
-                    false));
+                    1,
+                    false,
+                    null,
+                    null));
     long elapsed = System.nanoTime() - start;
 
     assertThat(result.cpu().nanos()).isGreaterThanOrEqualTo(used.sum());

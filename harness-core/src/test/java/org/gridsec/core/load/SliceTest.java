@@ -30,7 +30,9 @@ class SliceTest {
         new Load(21),
         millis,
         leastCalls,
-        true);
+        true,
+        null,
+        null);
   }
 
   @Test

@@ -29,7 +29,10 @@ class VisitTest {
             PayloadShape.string(5),
             new Load(RATE),
             millis,
-            false)
+            1,
+            false,
+            null,
+            null)
         .withVisit(visit);
   }
 

@@ -65,7 +65,10 @@ class WorkerProcessIT {
             PayloadShape.string(5),
             Load.CLOSED,
             20,
-            false);
+            1,
+            false,
+            null,
+            null);
     try (WorkerProcess worker = start()) {
       SliceResult result = worker.call("slice", slice, SliceResult.class, PATIENCE);
 

@@ -8,17 +8,13 @@ import org.junit.jupiter.api.Test;
 class CellKeyTest {
 
   private static final CellKey KEY =
-      new CellKey(
+      CellKey.ofOneClient(
           "plain",
           Parameters.NONE,
           Stack.PULL,
           Transport.CLOSE,
-          1,
           PayloadShape.string(5),
-          Load.CLOSED,
-          Link.LOOPBACK,
-          Suite.MODERN,
-          false);
+          Suite.MODERN);
 
   @Test
   void a_point_that_is_measured_once_has_no_variant() {

@@ -11,7 +11,18 @@ import org.junit.jupiter.params.provider.CsvSource;
 class EnvironmentTest {
 
   private static Environment environment(int cores, long memoryMiB, String kernel, String jdk) {
-    return new Environment("CPU", cores, memoryMiB, kernel, jdk, new TreeMap<>(), "abc", "none");
+    return new Environment(
+        "CPU",
+        cores,
+        memoryMiB,
+        kernel,
+        jdk,
+        new TreeMap<>(),
+        "abc",
+        "none",
+        List.of(),
+        null,
+        List.of());
   }
 
   @ParameterizedTest

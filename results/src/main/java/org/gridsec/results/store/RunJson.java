@@ -5,37 +5,37 @@ import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
+import com.fasterxml.jackson.databind.SerializerProvider;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.module.SimpleModule;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
-import java.time.Instant;
 import java.util.List;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Jdk;
-import org.gridsec.core.model.NetworkCheck;
 import org.gridsec.core.model.Percentiles;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Sitting;
 import org.gridsec.core.model.Status;
-import org.gridsec.core.model.TimeUse;
-import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.RunSummary;
 
 /** A run as JSON. The estimates in it are for other readers; this class computes them again. */
 final class RunJson {
 
+  /** Attribute with the estimates of the run that is written. */
+  private static final String SUMMARY = "summary";
+
   private static final ObjectMapper MAPPER =
       JsonMapper.builder()
           .addModule(TextInstants.module())
           .addModule(ForeignText.module())
+          .addModule(new SimpleModule().addSerializer(Cell.class, new CellSerializer()))
           .enable(SerializationFeature.INDENT_OUTPUT)
           .disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET)
           .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES) // ignores the estimates
@@ -51,7 +51,7 @@ final class RunJson {
   private final DocumentSchema schema = DocumentSchema.of(RunJson.class, "run.schema.json");
 
   void write(RunSummary summary, OutputStream out) throws IOException {
-    MAPPER.writeValue(out, StoredRun.of(summary));
+    MAPPER.writer().withAttribute(SUMMARY, summary).writeValue(out, summary.run());
     out.write('\n');
   }
 
@@ -67,45 +67,14 @@ final class RunJson {
     return new Stored(schema.value(file, json, MAPPER, Run.class), problems);
   }
 
-  private record StoredRun(
-      int formatVersion,
-      String id,
-      Instant startedAt,
-      String profile,
-      String suite,
-      String host,
-      long seed,
-      String command,
-      @JsonInclude(JsonInclude.Include.NON_NULL) String claimsSha256,
-      Environment environment,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Jdk> jdks,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Sitting> sittings,
-      List<StoredCell> cells,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Trajectory> trajectories,
-      @JsonInclude(JsonInclude.Include.NON_EMPTY) List<NetworkCheck> networks,
-      TimeUse time) {
-
-    static StoredRun of(RunSummary summary) {
-      Run run = summary.run();
-      return new StoredRun(
-          run.formatVersion(),
-          run.id(),
-          run.startedAt(),
-          run.profile(),
-          run.suite(),
-          run.host(),
-          run.seed(),
-          run.command(),
-          run.claimsSha256(),
-          run.environment(),
-          run.jdks(),
-          run.sittings(),
-          run.cells().stream()
-              .map(cell -> StoredCell.of(cell, summary.cell(cell.key()).orElseThrow()))
-              .toList(),
-          run.trajectories(),
-          run.networks(),
-          run.time());
+  /** Writes cells with their estimates. */
+  private static final class CellSerializer extends JsonSerializer<Cell> {
+    @Override
+    public void serialize(Cell cell, JsonGenerator json, SerializerProvider serializers)
+        throws IOException {
+      RunSummary summary = (RunSummary) serializers.getAttribute(SUMMARY);
+      serializers.defaultSerializeValue(
+          StoredCell.of(cell, summary.cell(cell.key()).orElseThrow()), json);
     }
   }
 

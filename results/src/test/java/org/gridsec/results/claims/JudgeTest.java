@@ -339,7 +339,7 @@ class JudgeTest {
 
   @Test
   void a_slice_without_calls_leaves_nothing_to_judge() {
-    Cell idle = cell(TLS, 2, STEADY).withSample(new Sample(4, 1, 0, 0, 0, null, 0, Map.of()));
+    Cell idle = cell(TLS, 2, STEADY).withSample(Sample.of(4, 1, 0, 0, 0));
     Judgement judgement = judge(run(cell(PLAIN, 1, 1, 1, 1, 1), idle), claim(TWICE));
     assertThat(judgement.verdict()).isEqualTo(Verdict.NOT_MEASURED);
     assertThat(judgement.remark()).contains("no estimate: ").contains("pull tls close c=1");

@@ -42,17 +42,7 @@ final class Measurements {
   }
 
   static CellKey with(CellKey key, Parameters parameters) {
-    return new CellKey(
-        key.mechanism(),
-        parameters,
-        key.stack(),
-        key.transport(),
-        key.clients(),
-        key.payload(),
-        key.load(),
-        key.network(),
-        key.suite(),
-        key.recording());
+    return key.withParameters(parameters);
   }
 
   static CellKey with(CellKey key, int clients, String payload, String network) {
@@ -75,7 +65,10 @@ final class Measurements {
       double factor = factors[i];
       Map<String, Double> scaled = new TreeMap<>(phases);
       scaled.replaceAll((name, phase) -> phase * factor);
-      samples.add(new Sample(i + 1, 1, 100, value, key.clients() * 1_000 / value, 0.5, 0, scaled));
+      samples.add(
+          Sample.of(i + 1, 1, 100, value, key.clients() * 1_000 / value)
+              .withServerCpu(0.5)
+              .withPhaseMillis(scaled));
     }
     return Cell.pending(key, List.of(SCENARIO)).withSamples(samples);
   }
@@ -91,10 +84,10 @@ final class Measurements {
       List<Point> points = new ArrayList<>();
       for (int call = 10; call <= 1_000; call += 10) {
         double millis = 5 * Math.exp(Math.log(climb[i]) * Math.max(0, call - 800) / 200);
-        points.add(new Point(call, millis, (long) call, 10.0));
+        points.add(new Point(call, millis, (long) call, 10.0, null));
       }
       String failure = ending == Ending.LIMIT ? null : "the server ended";
-      courses.add(new Course(i + 1, 0, ending, failure, points));
+      courses.add(new Course(i + 1, 0, ending, failure, points, null));
     }
     return new Trajectory(
         key("axis2 gsi-conversation close"), Parameters.NONE, List.of(SCENARIO), courses);

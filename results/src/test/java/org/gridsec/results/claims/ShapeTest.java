@@ -357,7 +357,9 @@ class ShapeTest {
     for (int i = 0; i < shares.length; i++) {
       Map<String, Double> phases =
           Map.of("server.verify", 2.0, "server.verify.canonicalization", 2 * shares[i]);
-      cell = cell.withSample(new Sample(i + 1, 1, 9, 5, 200, 0.5, 0, phases));
+      cell =
+          cell.withSample(
+              Sample.of(i + 1, 1, 9, 5, 200).withServerCpu(0.5).withPhaseMillis(phases));
     }
     return run(cell);
   }

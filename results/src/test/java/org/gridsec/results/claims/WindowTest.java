@@ -23,9 +23,10 @@ class WindowTest {
           Ending.LIMIT,
           null,
           List.of(
-              new Point(10, 8, null, null),
-              new Point(50, 4, null, null),
-              new Point(100, 2, null, null)));
+              new Point(10, 8, null, null, null),
+              new Point(50, 4, null, null, null),
+              new Point(100, 2, null, null, null)),
+          null);
 
   @ParameterizedTest
   @CsvSource({

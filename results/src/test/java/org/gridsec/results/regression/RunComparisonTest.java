@@ -37,18 +37,7 @@ class RunComparisonTest {
   private ChangeReport compare(Tolerance tolerance) {
     Run before = SyntheticRun.run("quick", base);
     Run after = SyntheticRun.run("quick", candidate);
-    after =
-        new Run(
-            after.formatVersion(),
-            after.id(),
-            after.startedAt(),
-            after.profile(),
-            after.suite(),
-            after.host(),
-            after.seed(),
-            after.command(),
-            machine.apply(after.environment()),
-            after.cells());
+    after = after.withEnvironment(machine.apply(after.environment()));
     return RunComparison.of(
         new RunSummary(before, Map.of()), new RunSummary(after, Map.of()), tolerance, List.of());
   }
@@ -140,17 +129,7 @@ class RunComparisonTest {
   void times_of_different_machines_are_not_compared_and_the_fields_are_named() {
     base.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY)));
     candidate.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY)));
-    machine =
-        e ->
-            new Environment(
-                "Other CPU",
-                e.cores(),
-                e.memoryMiB(),
-                "Linux 6.9",
-                "Other JDK",
-                e.libraries(),
-                e.gitCommit(),
-                e.pinning());
+    machine = e -> e.withCpuModel("Other CPU").withKernel("Linux 6.9").withJdk("Other JDK");
 
     ChangeReport report = compare();
 
@@ -174,17 +153,7 @@ class RunComparisonTest {
     candidate.add(cell(SIGNED, 8, STEADY));
     assertThat(compare().change()).isEqualTo(Change.SLOWER);
 
-    machine =
-        e ->
-            new Environment(
-                e.cpuModel(),
-                64,
-                e.memoryMiB(),
-                e.kernel(),
-                e.jdk(),
-                e.libraries(),
-                e.gitCommit(),
-                e.pinning());
+    machine = e -> e.withCores(64);
     ChangeReport report = compare();
     assertThat(report.change()).isEqualTo(Change.CANNOT_TELL);
     assertThat(report.compared())
@@ -276,17 +245,7 @@ class RunComparisonTest {
   void a_little_less_memory_and_a_kernel_of_another_week_are_the_same_machine() {
     base.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY)));
     candidate.addAll(List.of(cell(PLAIN, 1, STEADY), cell(SIGNED, 4, STEADY)));
-    machine =
-        e ->
-            new Environment(
-                e.cpuModel(),
-                e.cores(),
-                e.memoryMiB() - 1,
-                e.kernel() + "-99",
-                e.jdk(),
-                e.libraries(),
-                e.gitCommit(),
-                e.pinning());
+    machine = e -> e.withMemoryMiB(e.memoryMiB() - 1).withKernel(e.kernel() + "-99");
 
     ChangeReport report = compare();
 

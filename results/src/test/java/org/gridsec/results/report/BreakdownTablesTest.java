@@ -94,7 +94,7 @@ class BreakdownTablesTest {
         Map.of("client.protect", 2.0, "client.protect.canonicalization", 1.0);
     Map<String, Double> cpu =
         Map.of("client.protect", 1.0, "client.protect.canonicalization", 0.25);
-    Sample sample = new Sample(1, 1, 1_000, 8, 125, null, 0, times, cpu, Map.of());
+    Sample sample = Sample.of(1, 1, 1_000, 8, 125).withPhaseMillis(times).withPhaseCpuMillis(cpu);
 
     List<Table> tables = tables(Cell.pending(SIGNED, List.of("own")).withSample(sample));
 
@@ -108,7 +108,7 @@ class BreakdownTablesTest {
   private static List<Table> tables(Map<String, Double>... forks) {
     Cell cell = Cell.pending(SIGNED, List.of("own"));
     for (int i = 0; i < forks.length; i++) {
-      cell = cell.withSample(new Sample(i + 1, 1, 1_000, 8, 125, null, 0, forks[i]));
+      cell = cell.withSample(Sample.of(i + 1, 1, 1_000, 8, 125).withPhaseMillis(forks[i]));
     }
     return tables(cell);
   }

@@ -77,8 +77,8 @@ class FigureHereTest {
   private static Cell cell(int bytes) {
     Map<String, Double> phases = Map.of("server.parse", 0.5, "server.verify", 1.5);
     return pending(bytes)
-        .withSample(new Sample(1, 1, 1_000, 2, 1000, null, 0, phases))
-        .withSample(new Sample(2, 1, 1_000, 2, 1000, null, 0, phases));
+        .withSample(Sample.of(1, 1, 1_000, 2, 1000).withPhaseMillis(phases))
+        .withSample(Sample.of(2, 1, 1_000, 2, 1000).withPhaseMillis(phases));
   }
 
   private static Figure figure(List<Cell> cells) {

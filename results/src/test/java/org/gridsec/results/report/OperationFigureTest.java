@@ -11,8 +11,6 @@ import java.util.TreeMap;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Library;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Sample;
@@ -35,17 +33,13 @@ import org.junit.jupiter.api.io.TempDir;
 class OperationFigureTest {
 
   private static final CellKey SIGN =
-      new CellKey(
+      CellKey.ofOneClient(
           "sign",
           new Parameters(Map.of("algorithm", "MD5withRSA", "provider", "BC")),
           new Library("jca"),
           Transport.KEEPALIVE,
-          1,
           PayloadShape.string(10_000),
-          Load.CLOSED,
-          Link.LOOPBACK,
-          Suite.MODERN,
-          false);
+          Suite.MODERN);
 
   private static final Figure FIGURE =
       SyntheticFigures.of(
@@ -68,7 +62,7 @@ class OperationFigureTest {
     if (allocation) {
       amounts.put(Sample.ALLOCATED, 800.0);
     }
-    return new Sample(fork, 1, 100, millis, 1000 / millis, null, 0, Map.of(), Map.of(), amounts);
+    return Sample.of(fork, 1, 100, millis, 1000 / millis).withAmounts(amounts);
   }
 
   private static RunSummary run(Cell cell) {

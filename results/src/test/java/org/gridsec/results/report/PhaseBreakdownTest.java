@@ -124,6 +124,6 @@ class PhaseBreakdownTest {
   }
 
   private static Sample sample(int fork, double millis, Map<String, Double> phases) {
-    return new Sample(fork, 1, 1_000, millis, 1_000 / millis, null, 0, phases);
+    return Sample.of(fork, 1, 1_000, millis, 1_000 / millis).withPhaseMillis(phases);
   }
 }

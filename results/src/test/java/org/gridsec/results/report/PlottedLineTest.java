@@ -9,8 +9,6 @@ import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
@@ -107,16 +105,12 @@ class PlottedLineTest {
   }
 
   private static CellKey key(int strings) {
-    return new CellKey(
+    return CellKey.ofOneClient(
         "plain",
         Parameters.NONE,
         Stack.PULL,
         Transport.CLOSE,
-        1,
         PayloadShape.array(strings, 8),
-        Load.CLOSED,
-        Link.LOOPBACK,
-        Suite.MODERN,
-        false);
+        Suite.MODERN);
   }
 }

@@ -160,25 +160,15 @@ class ReportTest {
     run = SyntheticRun.with(run, 2, cell -> cell.withWarning(text));
     Environment own = run.environment();
     run =
-        new Run(
-            run.formatVersion(),
-            text,
-            run.startedAt(),
-            run.profile(),
-            run.suite(),
-            run.host(),
-            run.seed(),
-            "gridsec run",
-            new Environment(
-                text,
-                own.cores(),
-                own.memoryMiB(),
-                text,
-                text,
-                new TreeMap<>(Map.of(text, text)),
-                text,
-                text),
-            run.cells());
+        run.withId(text)
+            .withCommand("gridsec run")
+            .withEnvironment(
+                own.withCpuModel(text)
+                    .withKernel(text)
+                    .withJdk(text)
+                    .withLibraries(new TreeMap<>(Map.of(text, text)))
+                    .withGitCommit(text)
+                    .withPinning(text));
 
     new Report(SyntheticFindings.of(run, CLIENTS)).write(directory);
 
@@ -269,7 +259,7 @@ class ReportTest {
         SyntheticRun.with(
             SyntheticRun.measured(2, 1, CLIENTS),
             0,
-            cell -> cell.withSample(new Sample(3, 1, 0, 0, 0, null, 0, Map.of())));
+            cell -> cell.withSample(Sample.of(3, 1, 0, 0, 0)));
     assertThat(page(run))
         .contains("<td class=\"none\">–<sup>a</sup>")
         .contains("1 of 3 slices completed no call");

@@ -69,8 +69,8 @@ class TableHereTest {
   /** With the rate in two forks. */
   private static Cell cell(CellKey key, double first, double second) {
     return Cell.pending(key, List.of("own"))
-        .withSample(new Sample(1, 1, 1_000, 2, first, null, 0, Map.of()))
-        .withSample(new Sample(2, 1, 1_000, 2, second, null, 0, Map.of()));
+        .withSample(Sample.of(1, 1, 1_000, 2, first))
+        .withSample(Sample.of(2, 1, 1_000, 2, second));
   }
 
   private static Optional<Table> table(PublishedTable table, List<List<Cell>> lines) {

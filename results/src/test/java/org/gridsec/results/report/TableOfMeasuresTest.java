@@ -37,17 +37,10 @@ class TableOfMeasuresTest {
     for (int fork = 1; fork <= 2; fork++) {
       cell =
           cell.withSample(
-              new Sample(
-                  fork,
-                  1,
-                  20,
-                  millis,
-                  100,
-                  0.5,
-                  0,
-                  phases,
-                  Map.of(),
-                  Map.of("wire.requestBytes", 2000.0, "wire.responseBytes", 3000.0)));
+              Sample.of(fork, 1, 20, millis, 100)
+                  .withServerCpu(0.5)
+                  .withPhaseMillis(phases)
+                  .withAmounts(Map.of("wire.requestBytes", 2000.0, "wire.responseBytes", 3000.0)));
     }
     return cell;
   }

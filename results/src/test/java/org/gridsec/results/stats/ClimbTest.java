@@ -50,14 +50,16 @@ class ClimbTest {
             0,
             Ending.LIMIT,
             null,
-            List.of(point(4, 1), point(50, 2), point(85, 5), point(100, 8)));
+            List.of(point(4, 1), point(50, 2), point(85, 5), point(100, 8)),
+            null);
     assertThat(Climb.lastTenthByFirst(List.of(course)).orElseThrow().estimate().point())
         .isCloseTo(8 / 1.6, within(1e-9));
   }
 
   @Test
   void too_few_points_have_no_knee() {
-    Course few = new Course(2, 0, Ending.OUT_OF_MEMORY, null, List.of(point(20, 1), point(40, 1)));
+    Course few =
+        new Course(2, 0, Ending.OUT_OF_MEMORY, null, List.of(point(20, 1), point(40, 1)), null);
     List<Course> courses = new ArrayList<>(courses(1, 1680, ClimbTest::asInGrid04));
     courses.add(few);
     assertThat(Climb.of(courses)).isEmpty();
@@ -67,7 +69,7 @@ class ClimbTest {
 
   @Test
   void a_course_without_calls_has_no_tenths() {
-    Course none = new Course(1, 0, Ending.FAILED, "connection refused", List.of());
+    Course none = new Course(1, 0, Ending.FAILED, "connection refused", List.of(), null);
     assertThat(Climb.lastTenthByFirst(List.of(none))).isEmpty();
     assertThat(Climb.lastTenthByFirst(List.of())).isEmpty();
   }
@@ -94,12 +96,13 @@ class ClimbTest {
                               (long) i * BLOCK,
                               millis.applyAsDouble(i * BLOCK)
                                   * Math.exp(0.05 * random.nextGaussian())))
-                  .toList()));
+                  .toList(),
+              null));
     }
     return courses;
   }
 
   private static Point point(long call, double millis) {
-    return new Point(call, millis, null, null);
+    return new Point(call, millis, null, null, null);
   }
 }

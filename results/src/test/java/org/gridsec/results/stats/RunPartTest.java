@@ -86,22 +86,14 @@ class RunPartTest {
   void of_several_suites_and_jdks_there_is_a_part_of_each_pair() {
     Run one = run();
     Run both =
-        new Run(
-            one.formatVersion(),
-            one.id(),
-            one.startedAt(),
-            one.profile(),
-            "period,modern",
-            one.host(),
-            one.seed(),
-            one.command(),
-            one.environment(),
-            one.cells().stream()
-                .flatMap(
-                    cell ->
-                        Stream.of(Suite.PERIOD, Suite.MODERN)
-                            .map(suite -> cell.withKey(cell.key().withSuite(suite))))
-                .toList());
+        one.withSuite("period,modern")
+            .withCells(
+                one.cells().stream()
+                    .flatMap(
+                        cell ->
+                            Stream.of(Suite.PERIOD, Suite.MODERN)
+                                .map(suite -> cell.withKey(cell.key().withSuite(suite))))
+                    .toList());
 
     assertThat(parts(both.withJdks(JDKS)))
         .extracting(RunPart::name)
@@ -120,17 +112,15 @@ class RunPartTest {
     Run once = SyntheticRun.measured(2, 2, 2);
     Cell cell = once.cells().get(0);
     CellKey xsul =
-        new CellKey(
-            "plain",
-            Parameters.NONE,
-            PeriodStack.XSUL,
-            cell.key().transport(),
-            1,
-            cell.key().payload(),
-            cell.key().load(),
-            cell.key().network(),
-            cell.key().suite(),
-            false);
+        CellKey.ofOneClient(
+                "plain",
+                Parameters.NONE,
+                PeriodStack.XSUL,
+                cell.key().transport(),
+                cell.key().payload(),
+                cell.key().suite())
+            .withLoad(cell.key().load())
+            .withNetwork(cell.key().network());
     List<Cell> cells = new ArrayList<>(once.cells());
     cells.add(cell.withKey(xsul));
 

@@ -99,7 +99,7 @@ class RunSummaryTest {
 
   @Test
   void a_slice_without_calls_leaves_the_cell_without_an_estimate_and_says_so() {
-    Cell cell = cell(PLAIN, 2, 4).withSample(new Sample(3, 1, 0, 0, 0, null, 0, Map.of()));
+    Cell cell = cell(PLAIN, 2, 4).withSample(Sample.of(3, 1, 0, 0, 0));
     CellSummary summary = CellSummary.of(cell, null, RunComponents.NONE);
     assertThat(summary.responseMillis()).isNull();
     assertThat(summary.serverCpu()).isNull();

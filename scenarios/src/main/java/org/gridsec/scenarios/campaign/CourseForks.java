@@ -177,7 +177,8 @@ public final class CourseForks implements Kind {
               Ending.FAILED,
               "start or warm-up of a server%s: %s"
                   .formatted(heap(" with a heap of %d MiB", line), e.getMessage()),
-              List.of());
+              List.of(),
+              null);
     }
     double took = (System.nanoTime() - start) / NANOS_PER_SECOND;
     double counted = course.visit() == null ? 0 : course.visit().lengthMillis() / 1e3;

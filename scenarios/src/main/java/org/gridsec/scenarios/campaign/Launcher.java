@@ -73,19 +73,6 @@ public record Launcher(
 
   static final Duration START_LIMIT = Duration.ofMinutes(1);
 
-  /** A launcher with clients on this machine. */
-  public Launcher(
-      RemoteServer remote,
-      String host,
-      List<Keys> keys,
-      Keys priming,
-      Pinning pinning,
-      Path logs,
-      JavaRuntime java,
-      List<Jdk> jdks) {
-    this(remote, host, keys, priming, pinning, logs, java, jdks, null, Starter.JVMS);
-  }
-
   /**
    * Checks that the JVMs of pairs start in this environment.
    *

@@ -229,8 +229,8 @@ public final class StartForks implements Kind {
     Histogram response = new Histogram(SIGNIFICANT_DIGITS);
     response.recordValue(Math.round(millis * NANOS_PER_MILLI));
     Sample sample =
-        new Sample(
-                start, 1, 1, millis, MILLIS_PER_SECOND / millis, null, 0, Map.of(), Map.of(), times)
+        Sample.of(start, 1, 1, millis, MILLIS_PER_SECOND / millis)
+            .withAmounts(times)
             .withVisit(new VisitTime(startedAt, millis, ledger.run().nextOrder()));
     ledger.pace().counted(millis / MILLIS_PER_SECOND);
     ledger.pace().done(START_SECONDS);

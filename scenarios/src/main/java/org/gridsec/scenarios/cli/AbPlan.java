@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.Starter;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.JceProvider;
@@ -155,7 +156,9 @@ record AbPlan(
             pinning,
             directory.resolve("logs"),
             variant.java(),
-            List.of()),
+            List.of(),
+            null,
+            Starter.JVMS),
         cell.withSuite(suite).withProvider(variant.provider().orElse(JceProvider.JDK)),
         slowedBy);
   }

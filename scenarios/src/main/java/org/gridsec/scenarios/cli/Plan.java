@@ -16,6 +16,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.RunBuilder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.echo.host.Host;
@@ -50,17 +51,18 @@ final class Plan {
     Instant now = Clock.systemUTC().instant();
     Profile profile = conditions.get(0).profile();
     Run run =
-        new Run(
-                Run.FORMAT_VERSION,
-                id(now, profile),
-                now,
-                profile.id(),
-                new Suites(conditions.stream().map(Conditions::suite).toList()).toString(),
-                request.host().orElse(Host.TOMCAT.id()),
-                request.seed().orElse(now.toEpochMilli()),
-                "",
-                request.environment(jdks),
-                cells)
+        RunBuilder.builder()
+            .formatVersion(Run.FORMAT_VERSION)
+            .id(id(now, profile))
+            .startedAt(now)
+            .profile(profile.id())
+            .suite(new Suites(conditions.stream().map(Conditions::suite).toList()).toString())
+            .host(request.host().orElse(Host.TOMCAT.id()))
+            .seed(request.seed().orElse(now.toEpochMilli()))
+            .command("")
+            .environment(request.environment(jdks))
+            .cells(cells)
+            .build()
             .withTrajectories(trajectories)
             .withClaimsSha256(Claims.sha256())
             .withJdks(jdks);

@@ -85,8 +85,12 @@ final class Settling {
                         course.ending(),
                         course.failure(),
                         course.points().stream()
-                            .map(p -> new Point(p.call(), part.apply(p), p.contexts(), p.heapMiB()))
-                            .toList()))
+                            .map(
+                                p ->
+                                    new Point(
+                                        p.call(), part.apply(p), p.contexts(), p.heapMiB(), null))
+                            .toList(),
+                        null))
             .toList());
   }
 

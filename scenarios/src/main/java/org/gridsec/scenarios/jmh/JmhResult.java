@@ -82,7 +82,6 @@ record JmhResult(
     if (allocatedBytes != null) {
       amounts.put(Sample.ALLOCATED, allocatedBytes);
     }
-    return new Sample(
-        fork, block, operations, counted, 1000 / counted, null, 0, Map.of(), Map.of(), amounts);
+    return Sample.of(fork, block, operations, counted, 1000 / counted).withAmounts(amounts);
   }
 }

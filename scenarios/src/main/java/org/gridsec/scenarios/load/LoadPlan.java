@@ -86,7 +86,8 @@ public record LoadPlan(
   }
 
   private Slice slice(int number, long millis) {
-    return new Slice(transport, Parameters.NONE, number, PAYLOAD, load(number), millis, 1, false);
+    return new Slice(
+        transport, Parameters.NONE, number, PAYLOAD, load(number), millis, 1, false, null, null);
   }
 
   /** Returns the pace of each client. */

@@ -2,13 +2,13 @@ package org.gridsec.scenarios.campaign;
 
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.RunBuilder;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.VisitTime;
@@ -22,17 +22,30 @@ public final class BegunRun {
 
   /** With cells. */
   public static Run of(String profile, Suite suite, List<Cell> cells) {
-    return new Run(
-        Run.FORMAT_VERSION,
-        "id",
-        START,
-        profile,
-        suite.id(),
-        "tomcat",
-        1,
-        "gridsec run",
-        new Environment("cpu", 2, 1024, "kernel", "jdk", new TreeMap<>(), "unknown", "none"),
-        cells);
+    return RunBuilder.builder()
+        .formatVersion(Run.FORMAT_VERSION)
+        .id("id")
+        .startedAt(START)
+        .profile(profile)
+        .suite(suite.id())
+        .host("tomcat")
+        .seed(1)
+        .command("gridsec run")
+        .environment(
+            new Environment(
+                "cpu",
+                2,
+                1024,
+                "kernel",
+                "jdk",
+                new TreeMap<>(),
+                "unknown",
+                "none",
+                List.of(),
+                null,
+                List.of()))
+        .cells(cells)
+        .build();
   }
 
   /** Enters one call of 2 ms for each cell. */
@@ -41,7 +54,8 @@ public final class BegunRun {
       Histogram responses = new Histogram(3);
       responses.recordValue(2_000_000);
       Sample sample =
-          new Sample(fork, block, 1, 2.0, 10.0, 0.5, 0, Map.of(), Map.of(), Map.of())
+          Sample.of(fork, block, 1, 2.0, 10.0)
+              .withServerCpu(0.5)
               .withVisit(new VisitTime(START, 100, ledger.run().nextOrder()));
       ledger.add(key, sample, responses, key + ": 2 ms");
     }

@@ -178,7 +178,8 @@ class CourseForksIT {
     RunDirectory directory = directory(lines);
     Run begun = directory.run();
     Course given =
-        new Course(1, 0, Ending.OUT_OF_MEMORY, "it died", List.of(new Point(1, 2, 1L, 20.0)));
+        new Course(
+            1, 0, Ending.OUT_OF_MEMORY, "it died", List.of(new Point(1, 2, 1L, 20.0, null)), null);
     directory.write(
         begun.withTrajectories(
             List.of(begun.trajectories().get(0).withCourse(given), begun.trajectories().get(1))));

@@ -51,7 +51,16 @@ final class PeriodLauncher {
    */
   static Launcher of(String host, Keys keys, Path directory, JavaRuntime java, List<Jdk> jdks) {
     return new Launcher(
-        null, host, List.of(keys), null, Pinning.NONE, directory.resolve("logs"), java, jdks);
+        null,
+        host,
+        List.of(keys),
+        null,
+        Pinning.NONE,
+        directory.resolve("logs"),
+        java,
+        jdks,
+        null,
+        Starter.JVMS);
   }
 
   /**

@@ -14,6 +14,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.JavaRuntime;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.load.Starter;
 import org.gridsec.core.load.Turns;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -57,7 +58,9 @@ class PreparationIT {
         Pinning.NONE,
         directory.resolve("logs"),
         JavaRuntime.current(),
-        List.of());
+        List.of(),
+        null,
+        Starter.JVMS);
   }
 
   private Ledger ledger() {

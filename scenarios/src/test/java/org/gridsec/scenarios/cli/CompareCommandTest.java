@@ -10,7 +10,6 @@ import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -55,7 +54,7 @@ class CompareCommandTest {
     Cell cell = Cell.pending(key, List.of("grid04-fig3"));
     for (int i = 0; i < SPREAD.length; i++) {
       double millis = key.equals(PLAIN) ? 1 : signedMillis * SPREAD[i];
-      cell = cell.withSample(new Sample(i + 1, 1, 100, millis, 1, 0.5, 0, Map.of()));
+      cell = cell.withSample(Sample.of(i + 1, 1, 100, millis, 1).withServerCpu(0.5));
     }
     return failed && !key.equals(PLAIN) ? cell.failed("reply differs") : cell;
   }

@@ -8,17 +8,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Map;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Run;
+import org.gridsec.core.model.RunBuilder;
 import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -29,17 +27,13 @@ import org.gridsec.results.store.RunDirectory;
 final class StoredRuns {
 
   static final CellKey PLAIN =
-      new CellKey(
+      CellKey.ofOneClient(
           "plain",
           Parameters.NONE,
           Stack.PULL,
           Transport.CLOSE,
-          1,
           PayloadShape.string(5),
-          Load.CLOSED,
-          Link.LOOPBACK,
-          Suite.MODERN,
-          false);
+          Suite.MODERN);
 
   static final CellKey TLS = PLAIN.withMechanism("tls");
 
@@ -72,7 +66,7 @@ final class StoredRuns {
         Histogram times = new Histogram(3);
         times.recordValue((long) (millis * 1e6));
         stored.record(key, fork, 1, stored.run().startedAt(), Duration.ofSeconds(1), times);
-        Sample sample = new Sample(fork, 1, 1, millis, 1, 0.5, 0, Map.of());
+        Sample sample = Sample.of(fork, 1, 1, millis, 1).withServerCpu(0.5);
         stored.write(
             stored
                 .run()
@@ -105,17 +99,30 @@ final class StoredRuns {
   private RunDirectory create(String name, String jdk, List<Cell> cells) {
     return RunDirectory.create(
         directory.resolve(name),
-        new Run(
-            Run.FORMAT_VERSION,
-            name,
-            Instant.parse("2026-11-20T10:00:00Z"),
-            "quick",
-            "modern",
-            "tomcat",
-            7,
-            "gridsec run",
-            new Environment("CPU", 2, 8_000, "Linux", jdk, new TreeMap<>(), "unknown", "none"),
-            cells));
+        RunBuilder.builder()
+            .formatVersion(Run.FORMAT_VERSION)
+            .id(name)
+            .startedAt(Instant.parse("2026-11-20T10:00:00Z"))
+            .profile("quick")
+            .suite("modern")
+            .host("tomcat")
+            .seed(7)
+            .command("gridsec run")
+            .environment(
+                new Environment(
+                    "CPU",
+                    2,
+                    8_000,
+                    "Linux",
+                    jdk,
+                    new TreeMap<>(),
+                    "unknown",
+                    "none",
+                    List.of(),
+                    null,
+                    List.of()))
+            .cells(cells)
+            .build());
   }
 
   /** Changes the first place in {@code run.json} that a pattern matches. */

@@ -35,7 +35,9 @@ class EngineClientsTest {
               Load.CLOSED,
               100,
               1,
-              false)
+              false,
+              null,
+              null)
           .part(2, new SlicePart(2, 4, START));
 
   private static String histogram(int calls) {

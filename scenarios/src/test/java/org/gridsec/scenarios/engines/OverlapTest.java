@@ -29,7 +29,9 @@ class OverlapTest {
           Load.CLOSED,
           100,
           1,
-          false);
+          false,
+          null,
+          null);
 
   /** Of engines whose clients each need half a second for a call. */
   private static SliceResult result(double overlap) {

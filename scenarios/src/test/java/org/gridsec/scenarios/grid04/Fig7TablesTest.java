@@ -114,9 +114,13 @@ class Fig7TablesTest {
       points.set(
           i,
           new Point(
-              point.call(), point.meanMillis(), point.contexts(), point.heapMiB() + 2 + i / 10.0));
+              point.call(),
+              point.meanMillis(),
+              point.contexts(),
+              point.heapMiB() + 2 + i / 10.0,
+              null));
     }
-    Course littered = new Course(1, 0, course.ending(), course.failure(), points);
+    Course littered = new Course(1, 0, course.ending(), course.failure(), points, null);
 
     assertThat(entry(0, "KiB a context", trajectory("unbounded", littered)).value())
         .isEqualTo("~26");

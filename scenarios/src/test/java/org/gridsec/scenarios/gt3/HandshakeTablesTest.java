@@ -35,25 +35,18 @@ class HandshakeTablesTest {
     for (int fork = 1; fork <= 2; fork++) {
       cell =
           cell.withSample(
-              new Sample(
-                  fork,
-                  1,
-                  20,
-                  9,
-                  100,
-                  0.5,
-                  0,
-                  Map.of(),
-                  Map.of(),
-                  Map.of(
-                      "setUp.1.requestBytes", 900.0,
-                      "setUp.1.responseBytes", 3000.0,
-                      "setUp.1.clientMillis", 1.0,
-                      "setUp.1.serverMillis", 3.0,
-                      "setUp.2.requestBytes", 2700.0,
-                      "setUp.2.responseBytes", 800.0,
-                      "setUp.2.clientMillis", 2.0,
-                      "setUp.2.serverMillis", 4.0)));
+              Sample.of(fork, 1, 20, 9, 100)
+                  .withServerCpu(0.5)
+                  .withAmounts(
+                      Map.of(
+                          "setUp.1.requestBytes", 900.0,
+                          "setUp.1.responseBytes", 3000.0,
+                          "setUp.1.clientMillis", 1.0,
+                          "setUp.1.serverMillis", 3.0,
+                          "setUp.2.requestBytes", 2700.0,
+                          "setUp.2.responseBytes", 800.0,
+                          "setUp.2.clientMillis", 2.0,
+                          "setUp.2.serverMillis", 4.0)));
     }
     RunSummary run = new RunSummary(SyntheticRun.run("quick", List.of(cell)), Map.of());
     Figure figure =

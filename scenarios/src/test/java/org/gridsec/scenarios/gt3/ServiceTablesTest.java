@@ -59,7 +59,8 @@ class ServiceTablesTest {
     Cell cell = Cell.pending(key, List.of("gt3-dummyservice"));
     for (int fork = 1; fork <= 2; fork++) {
       cell =
-          cell.withSample(new Sample(fork, 1, 20, millis, 10, 0.5, 0, Map.of(), Map.of(), amounts));
+          cell.withSample(
+              Sample.of(fork, 1, 20, millis, 10).withServerCpu(0.5).withAmounts(amounts));
     }
     return cell;
   }

@@ -23,7 +23,7 @@ class SettlingTest {
       double millis = call <= 100 ? 20 : 10;
       points.add(new Point(call, millis, 0L, 20.0, millis - 4));
     }
-    return new Course(fork, 0, Ending.LIMIT, null, points);
+    return new Course(fork, 0, Ending.LIMIT, null, points, null);
   }
 
   private static double point(Optional<PerFork> value) {
@@ -68,7 +68,8 @@ class SettlingTest {
 
   @Test
   void a_part_that_a_point_does_not_have_is_not_there() {
-    Course older = new Course(1, 0, Ending.LIMIT, null, List.of(new Point(5, 2, 0L, 20.0)));
+    Course older =
+        new Course(1, 0, Ending.LIMIT, null, List.of(new Point(5, 2, 0L, 20.0, null)), null);
     assertThat(Settling.of(List.of(older), Point::waitingMillis)).isEmpty();
     assertThat(Settling.of(List.of(older), Point::meanMillis)).isPresent();
   }

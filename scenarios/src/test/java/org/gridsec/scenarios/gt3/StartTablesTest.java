@@ -51,9 +51,7 @@ class StartTablesTest {
       amounts.put("start.firstCall", 50.0);
       amounts.put("start.secondCall", 5.0);
       double millis = jvmMillis[i] + 750;
-      cell =
-          cell.withSample(
-              new Sample(i + 1, 1, 1, millis, 1000 / millis, null, 0, Map.of(), Map.of(), amounts));
+      cell = cell.withSample(Sample.of(i + 1, 1, 1, millis, 1000 / millis).withAmounts(amounts));
     }
     return cell;
   }

@@ -34,7 +34,7 @@ class WarmUpTablesTest {
       double millis = call <= 100 ? 20 : 10;
       points.add(new Point(call, millis, 0L, 20.0, sides ? millis - 4 : null));
     }
-    return new Course(fork, 0, Ending.LIMIT, null, points);
+    return new Course(fork, 0, Ending.LIMIT, null, points, null);
   }
 
   private static List<Block> blocks(Course... courses) {

@@ -280,7 +280,18 @@ class PluginsTest {
   }
 
   private static Environment measuredWith(Plugin plugin) {
-    return new Environment("cpu", 2, 1, "kernel", "jdk", new TreeMap<>(), "unknown", "none")
+    return new Environment(
+            "cpu",
+            2,
+            1,
+            "kernel",
+            "jdk",
+            new TreeMap<>(),
+            "unknown",
+            "none",
+            List.of(),
+            null,
+            List.of())
         .withPlugins(List.of(plugin));
   }
 

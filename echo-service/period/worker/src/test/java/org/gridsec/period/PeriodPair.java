@@ -133,7 +133,7 @@ public final class PeriodPair implements AutoCloseable {
       throws IOException, InterruptedException {
     return client.call(
         ClientCommands.SLICE,
-        new Slice(transport, parameters, 2, payload, Load.CLOSED, 50, recording),
+        new Slice(transport, parameters, 2, payload, Load.CLOSED, 50, 1, recording, null, null),
         SliceResult.class,
         PATIENCE);
   }

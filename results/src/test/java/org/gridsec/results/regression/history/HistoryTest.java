@@ -127,16 +127,7 @@ class HistoryTest {
       Environment e = run.environment();
       runs.add(
           SyntheticHistory.withEnvironment(
-              run,
-              new Environment(
-                  e.cpuModel(),
-                  e.cores(),
-                  runs.size() % 2 == 0 ? 24_064 : 24_063,
-                  e.kernel(),
-                  e.jdk(),
-                  e.libraries(),
-                  e.gitCommit(),
-                  e.pinning())));
+              run, e.withMemoryMiB(runs.size() % 2 == 0 ? 24_064 : 24_063)));
     }
     History history = history(runs);
     assertThat(history.conditions()).hasSize(1);

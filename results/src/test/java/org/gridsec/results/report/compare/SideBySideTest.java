@@ -246,25 +246,12 @@ class SideBySideTest {
                         cell.samples()))
             .toList();
     Run other =
-        new Run(
-            Run.FORMAT_VERSION,
-            "2026-11-21T10-00-00Z-quick",
-            Instant.parse("2026-11-21T10:00:00Z"),
-            run.profile(),
-            "period",
-            run.host(),
-            43,
-            run.command(),
-            new Environment(
-                there.cpuModel(),
-                there.cores(),
-                there.memoryMiB(),
-                there.kernel(),
-                "Example Vendor 25+36",
-                libraries,
-                there.gitCommit(),
-                there.pinning()),
-            cells);
+        run.withId("2026-11-21T10-00-00Z-quick")
+            .withStartedAt(Instant.parse("2026-11-21T10:00:00Z"))
+            .withSuite("period")
+            .withSeed(43)
+            .withEnvironment(there.withJdk("Example Vendor 25+36").withLibraries(libraries))
+            .withCells(cells);
     return new ComparedRun(
         "slow",
         new RunSummary(with(other, cells.get(2).failed("connection reset")), Map.of()),
