@@ -154,7 +154,7 @@ class ClaimsTest {
                 List.of(),
                 null,
                 List.of()))
-        .cells(Matrix.cells(Scenarios.all(), Conditions.usual(suite)))
+        .cells(Matrix.cells(Scenarios.all(), List.of(Conditions.usual(suite))))
         .build()
         .withTrajectories(
             Matrix.trajectories(Scenarios.all(), Conditions.usual(suite), SMALL_HEAP_MIB));

@@ -90,7 +90,7 @@ class HeapGrowthIT {
       ServerReady ready =
           server.call(
               ServerCommands.SERVE,
-              new ServerOrder("tomcat", Suite.PERIOD, keys().toString()),
+              new ServerOrder("tomcat", Suite.PERIOD, Parameters.NONE, keys().toString()),
               ServerReady.class,
               PATIENCE);
       callAll(ready, CALLS / 10, Duration.ZERO);
@@ -163,7 +163,12 @@ class HeapGrowthIT {
     client.call(
         ClientCommands.AIM,
         new ClientOrder(
-            mechanism, stack, Suite.PERIOD, keys().toString(), server.uris().get(mechanism)),
+            mechanism,
+            stack,
+            Suite.PERIOD,
+            Parameters.NONE,
+            keys().toString(),
+            server.uris().get(mechanism)),
         Void.class,
         PATIENCE);
     return client;

@@ -72,7 +72,7 @@ class LargeArrayIT {
       ServerReady ready =
           server.call(
               ServerCommands.SERVE,
-              new ServerOrder("tomcat", suite, keys.toString()),
+              new ServerOrder("tomcat", suite, Parameters.NONE, keys.toString()),
               ServerReady.class,
               PATIENCE);
       for (Mechanism mechanism : Mechanisms.all()) {
@@ -80,7 +80,8 @@ class LargeArrayIT {
           URI address = ready.uris().get(mechanism.info().id());
           client.call(
               ClientCommands.AIM,
-              new ClientOrder(mechanism.info().id(), stack, suite, keys.toString(), address),
+              new ClientOrder(
+                  mechanism.info().id(), stack, suite, Parameters.NONE, keys.toString(), address),
               Void.class,
               PATIENCE);
           SliceResult result =

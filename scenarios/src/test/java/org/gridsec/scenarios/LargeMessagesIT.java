@@ -95,7 +95,7 @@ class LargeMessagesIT {
     ServerReady ready =
         server.call(
             ServerCommands.SERVE,
-            new ServerOrder("tomcat", SUITE, keys.toString()),
+            new ServerOrder("tomcat", SUITE, Parameters.NONE, keys.toString()),
             ServerReady.class,
             PATIENCE);
     address = ready.uris().get(PLAIN.info().id());

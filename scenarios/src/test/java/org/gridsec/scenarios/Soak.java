@@ -127,7 +127,8 @@ final class Soak {
     String id = visitor.mechanism().info().id();
     client.call(
         ClientCommands.AIM,
-        new ClientOrder(id, visitor.stack(), order.suite(), order.credentials(), address),
+        new ClientOrder(
+            id, visitor.stack(), order.suite(), Parameters.NONE, order.credentials(), address),
         Void.class,
         PATIENCE);
     double visit =

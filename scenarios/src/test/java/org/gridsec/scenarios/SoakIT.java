@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.mechanisms.Mechanisms;
@@ -49,7 +50,10 @@ class SoakIT {
       Mechanisms.credentials(suite, Set.of(), Set.of(), kdc.files().attachments()).save(keys);
       ServerOrder order =
           new ServerOrder(
-              System.getProperty("gridsec.soak.host", "tomcat"), suite, keys.toString());
+              System.getProperty("gridsec.soak.host", "tomcat"),
+              suite,
+              Parameters.NONE,
+              keys.toString());
 
       assertThat(new Soak(server, client, order, mechanisms(), seconds).carryOut()).isEmpty();
     }

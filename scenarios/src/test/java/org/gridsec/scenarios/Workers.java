@@ -25,7 +25,6 @@ final class Workers {
             name,
             program,
             List.of(JceProvider.JDK.id()),
-            List.of(),
             WorkerOptions.withHeap(heapMiB),
             directory.resolve(name + ".log")));
   }

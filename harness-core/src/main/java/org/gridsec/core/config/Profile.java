@@ -3,7 +3,7 @@ package org.gridsec.core.config;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.deser.std.StdDeserializer;
+import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.soabase.recordbuilder.core.RecordBuilder;
@@ -232,14 +232,7 @@ public record Profile(
     }
   }
 
-  private static final class InWords extends StdDeserializer<Duration> {
-
-    private static final long serialVersionUID = 1L;
-
-    InWords() {
-      super(Duration.class);
-    }
-
+  private static final class InWords extends JsonDeserializer<Duration> {
     @Override
     public Duration deserialize(JsonParser json, DeserializationContext context)
         throws IOException {

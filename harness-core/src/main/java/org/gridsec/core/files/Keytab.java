@@ -35,27 +35,22 @@ public record Keytab(String principal, Path file, Path krb5Conf) {
     options.put("refreshKrb5Config", "true");
     System.setProperty(KRB5_CONF, krb5Conf.toString());
     Subject subject = new Subject();
-    new LoginContext("gridsec", subject, null, new NoFile(options)).login();
+    new LoginContext("gridsec", subject, null, configuration(options)).login();
     return subject;
   }
 
   /** A JAAS configuration in memory. */
-  private static final class NoFile extends Configuration {
-
-    private final Map<String, String> options;
-
-    NoFile(Map<String, String> options) {
-      this.options = options;
-    }
-
-    @Override
-    public AppConfigurationEntry[] getAppConfigurationEntry(String name) {
-      return new AppConfigurationEntry[] {
-        new AppConfigurationEntry(
-            "com.sun.security.auth.module.Krb5LoginModule",
-            AppConfigurationEntry.LoginModuleControlFlag.REQUIRED,
-            options)
-      };
-    }
+  private static Configuration configuration(Map<String, String> options) {
+    return new Configuration() {
+      @Override
+      public AppConfigurationEntry[] getAppConfigurationEntry(String name) {
+        return new AppConfigurationEntry[] {
+          new AppConfigurationEntry(
+              "com.sun.security.auth.module.Krb5LoginModule",
+              AppConfigurationEntry.LoginModuleControlFlag.REQUIRED,
+              options)
+        };
+      }
+    };
   }
 }

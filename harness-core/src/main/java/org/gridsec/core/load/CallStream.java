@@ -9,6 +9,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.atomic.AtomicLong;
 import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Phase;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
 
@@ -35,9 +37,7 @@ public final class CallStream implements AutoCloseable {
   private final List<Thread> clients = new ArrayList<>();
 
   /** Times of the calls that have ended; an empty element means that a client has ended. */
-  private final BlockingQueue<Optional<Time>> times = new LinkedBlockingQueue<>();
-
-  private record Time(long nanos, long waitingNanos) {}
+  private final BlockingQueue<Optional<CallTimes.Call>> times = new LinkedBlockingQueue<>();
 
   private int running;
   private volatile boolean stopped;
@@ -66,16 +66,12 @@ public final class CallStream implements AutoCloseable {
 
   /** The times of the next calls. Returns as soon as that many have ended, or all have. */
   public CallTimes next(int calls) throws InterruptedException {
-    List<Time> next = new ArrayList<>();
+    List<CallTimes.Call> next = new ArrayList<>();
     while (next.size() < calls && running > 0) {
       times.take().ifPresentOrElse(next::add, () -> running--);
     }
     boolean over = running == 0;
-    return new CallTimes(
-        next.stream().map(Time::nanos).toList(),
-        next.stream().map(Time::waitingNanos).toList(),
-        over,
-        over ? failures.line() : null);
+    return new CallTimes(next, over, over ? failures.line() : null);
   }
 
   private void call(int client) {
@@ -89,7 +85,7 @@ public final class CallStream implements AutoCloseable {
         Payload reply = session.exchange(payload, waiting);
         long nanos = ticker.nanos() - start;
         InvalidReply.check(payload, reply);
-        times.add(Optional.of(new Time(nanos, waiting.take())));
+        times.add(Optional.of(new CallTimes.Call(nanos, waiting.take())));
       }
       step = "close";
     } catch (Throwable e) {
@@ -117,6 +113,39 @@ public final class CallStream implements AutoCloseable {
     }
     if (failures.any()) {
       LOG.log(Level.WARNING, failures.line(), failures.cause());
+    }
+  }
+
+  /** Measures only the time that a client waits for its server. Used by one thread at a time. */
+  private static final class WaitingClock implements Recorder {
+
+    private final Ticker ticker;
+    private final Span waiting = this::waited;
+    private long start;
+    private long nanos;
+
+    WaitingClock(Ticker ticker) {
+      this.ticker = ticker;
+    }
+
+    @Override
+    public Span span(Phase phase) {
+      if (phase != Phase.EXCHANGE) {
+        return Span.NONE;
+      }
+      start = ticker.nanos();
+      return waiting;
+    }
+
+    private void waited() {
+      nanos += ticker.nanos() - start;
+    }
+
+    /** Time in ns since the last call of this method. */
+    long take() {
+      long taken = nanos;
+      nanos = 0;
+      return taken;
     }
   }
 }

@@ -23,10 +23,8 @@ import java.util.Optional;
  */
 public record CpuReading(long nanoTime, Map<String, Long> threads, long process) {
 
-  private static final double NANOS_PER_MILLI = 1e6;
-
   /** Resolution of thread times in ms: 1 ns. */
-  private static final double EXACT = 1 / NANOS_PER_MILLI;
+  private static final double EXACT = 1e-6;
 
   /** Rounding error in steps: user and system time are both rounded down, at two readings. */
   private static final int ROUNDED = 2;
@@ -85,7 +83,7 @@ public record CpuReading(long nanoTime, Map<String, Long> threads, long process)
         return new CpuUse(alive, elapsed, EXACT);
       }
     }
-    return new CpuUse(all, elapsed, Step.NANOS / NANOS_PER_MILLI);
+    return new CpuUse(all, elapsed, Step.NANOS / 1e6);
   }
 
   /** The step in which this system counts the CPU time of a process. */

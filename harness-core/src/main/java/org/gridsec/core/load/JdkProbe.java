@@ -47,7 +47,6 @@ public final class JdkProbe {
                   home.resolve("bin").resolve("java").toString(),
                   JdkProbe.class,
                   List.of(),
-                  List.of(),
                   List.of("-XshowSettings:properties", "-version"),
                   log)
               .on(JavaRuntime.current().in(home));

@@ -33,16 +33,11 @@ public record Launch(
     jvmOptions = List.copyOf(jvmOptions);
   }
 
-  /** A launch with the Java runtime and class path of this JVM. */
+  /** A launch with the Java runtime and class path of this JVM, bound to no cores. */
   public static Launch of(
-      String name,
-      Class<?> mainClass,
-      List<String> arguments,
-      List<String> prefix,
-      List<String> jvmOptions,
-      Path log) {
-    return new Launch(
-        name, mainClass.getName(), arguments, prefix, jvmOptions, JavaRuntime.current(), log);
+      String name, Class<?> mainClass, List<String> arguments, List<String> jvmOptions, Path log) {
+    JavaRuntime java = JavaRuntime.current();
+    return new Launch(name, mainClass.getName(), arguments, List.of(), jvmOptions, java, log);
   }
 
   /** The same launch on another Java runtime. */

@@ -5,7 +5,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.gridsec.core.files.TemporaryDirectory;
@@ -43,23 +42,16 @@ public final class OneShot {
       throws IOException, InterruptedException {
     try {
       process.getOutputStream().close();
-      if (!process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS)) {
+      boolean ended = process.waitFor(deadline.toMillis(), TimeUnit.MILLISECONDS);
+      if (!ended || process.exitValue() != 0) {
         throw new IOException(
-            String.format(
-                Locale.ROOT,
-                "%s expected to end in %d ms, and was killed; %s",
-                launch.name(),
-                deadline.toMillis(),
-                new WorkerLog(launch.log()).tail()));
-      }
-      if (process.exitValue() != 0) {
-        throw new IOException(
-            String.format(
-                Locale.ROOT,
-                "%s ended with exit code %d; %s",
-                launch.name(),
-                process.exitValue(),
-                new WorkerLog(launch.log()).tail()));
+            "%s %s; %s"
+                .formatted(
+                    launch.name(),
+                    ended
+                        ? "ended with exit code " + process.exitValue()
+                        : "expected to end in " + deadline.toMillis() + " ms, and was killed",
+                    new WorkerLog(launch.log()).tail()));
       }
     } finally {
       process.descendants().forEach(ProcessHandle::destroyForcibly);

@@ -11,8 +11,6 @@ public final class Probe {
   /** Steps of the loop, about half a ms in all. */
   private static final int STEPS = 150_000;
 
-  private static final double NANOS_PER_MILLI = 1e6;
-
   /** Enough calls for the JIT compiler to compile the whole method, not only its loop. */
   private static final int WARM_UPS = 20_000;
 
@@ -33,7 +31,7 @@ public final class Probe {
   public static double millis() {
     long start = System.nanoTime();
     result = compute(STEPS);
-    return (System.nanoTime() - start) / NANOS_PER_MILLI;
+    return (System.nanoTime() - start) / 1e6;
   }
 
   /** In each half of a step, four operations are independent of each other, as in a digest. */

@@ -9,23 +9,19 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gridsec.core.files.TemporaryDirectory;
 
-/** Checks that a worker JVM starts with the options that the environment sets for all JVMs. */
-public final class TrialStart {
+/**
+ * Checks that a worker JVM starts with the options that the environment sets for all JVMs.
+ *
+ * @param jvmOptions options of the worker
+ * @param environment as in {@link System#getenv()}
+ */
+public record TrialStart(List<String> jvmOptions, Map<String, String> environment) {
 
   private static final Duration PATIENCE = Duration.ofSeconds(30);
 
-  private final List<String> jvmOptions;
-  private final Map<String, String> environment;
-
-  /**
-   * Creates a trial.
-   *
-   * @param jvmOptions options of the worker
-   * @param environment as in {@link System#getenv()}
-   */
-  public TrialStart(List<String> jvmOptions, Map<String, String> environment) {
-    this.jvmOptions = List.copyOf(jvmOptions);
-    this.environment = Map.copyOf(environment);
+  public TrialStart {
+    jvmOptions = List.copyOf(jvmOptions);
+    environment = Map.copyOf(environment);
   }
 
   /** Main method of the trial JVM. */
@@ -87,7 +83,6 @@ public final class TrialStart {
           Launch.of(
               "a worker JVM",
               TrialStart.class,
-              List.of(),
               List.of(),
               jvmOptions,
               temporary.path().resolve("log"));

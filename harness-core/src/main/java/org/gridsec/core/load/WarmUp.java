@@ -2,8 +2,10 @@ package org.gridsec.core.load;
 
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -35,13 +37,14 @@ public final class WarmUp<K> {
   /** Least number of bursts in a round. */
   private static final int LEAST_BURSTS = 10;
 
+  /** The compilers are quiet below this share of the time. */
+  private static final double QUIET = 0.1;
+
   /** Number of rounds in which the compilers must be quiet. */
   private static final int QUIET_ROUNDS = 2;
 
   /** Time that is taken at once of that which others have left over. */
   private static final long SPARE_MILLIS = 500;
-
-  private static final double NANOS_PER_MILLI = 1e6;
 
   /** Loads the JVMs for a moment. */
   @FunctionalInterface
@@ -90,11 +93,21 @@ public final class WarmUp<K> {
     }
   }
 
+  /**
+   * A round.
+   *
+   * @param millis its length without the pause
+   * @param compileMillis time that the compilers worked in it and in the pause
+   */
+  private record Round(double millis, double compileMillis) {}
+
   private final Ticker ticker;
   private final long leastCalls;
   private final Compilers compilers;
   private final Turns turns;
-  private final CompilerWatch watch = new CompilerWatch(QUIET_ROUNDS);
+
+  /** The latest rounds, {@link #QUIET_ROUNDS} at most. */
+  private final Deque<Round> latest = new ArrayDeque<>();
 
   /** Mean times of the rounds. Each burst's time is relative to the first burst of its load. */
   private final List<Double> means = new ArrayList<>();
@@ -124,10 +137,6 @@ public final class WarmUp<K> {
    */
   public WarmUp(long leastCalls, Duration limit, Compilers compilers, Turns turns) {
     this(Ticker.SYSTEM, leastCalls, limit, compilers, turns);
-  }
-
-  WarmUp(Ticker ticker, long leastCalls, Duration limit, Compilers compilers) {
-    this(ticker, leastCalls, limit, compilers, new Turns());
   }
 
   WarmUp(Ticker ticker, long leastCalls, Duration limit, Compilers compilers, Turns turns) {
@@ -178,7 +187,7 @@ public final class WarmUp<K> {
   }
 
   private double ownMillis() {
-    return (ownNanos() - start) / NANOS_PER_MILLI;
+    return (ownNanos() - start) / 1e6;
   }
 
   /** True before the limit, which is extended by time that others have left over. */
@@ -190,7 +199,17 @@ public final class WarmUp<K> {
   }
 
   private boolean done() {
-    return calls >= leastCalls && (priming || (watch.quiet() && steady()));
+    return calls >= leastCalls && (priming || (quiet() && steady()));
+  }
+
+  private boolean quiet() {
+    return latest.size() == QUIET_ROUNDS && compilersShare() < QUIET;
+  }
+
+  /** Share of the time of the latest rounds in which the compilers worked. */
+  private double compilersShare() {
+    return latest.stream().mapToDouble(Round::compileMillis).sum()
+        / latest.stream().mapToDouble(Round::millis).sum();
   }
 
   /** If bursts have no times, only the compilers decide. */
@@ -222,7 +241,10 @@ public final class WarmUp<K> {
     }
     double loaded = millisSince(begun);
     double idle = Math.max(turns.leave(this::pause), compilers.millis());
-    watch.add(loaded, idle - compiled);
+    latest.addLast(new Round(loaded, idle - compiled));
+    if (latest.size() > QUIET_ROUNDS) {
+      latest.removeFirst();
+    }
     compiled = idle;
     if (timed > 0) {
       means.add(Math.exp(logs / timed));
@@ -235,8 +257,7 @@ public final class WarmUp<K> {
     double before = compilers.millis();
     while (millisSince(paused) < PAUSE_MILLIS) {
       ticker.awaitUntil(
-          ticker.nanos() + (long) (POLL_MILLIS * NANOS_PER_MILLI),
-          Thread.currentThread()::isInterrupted);
+          ticker.nanos() + (long) (POLL_MILLIS * 1e6), Thread.currentThread()::isInterrupted);
       double now = compilers.millis();
       if (now <= before) {
         return now;
@@ -247,17 +268,17 @@ public final class WarmUp<K> {
   }
 
   private double millisSince(long nanos) {
-    return (ticker.nanos() - nanos) / NANOS_PER_MILLI;
+    return (ticker.nanos() - nanos) / 1e6;
   }
 
   private String state() {
     String compilers =
-        Double.isNaN(watch.share())
+        Double.isNaN(compilersShare())
             ? "no round ended"
             : String.format(
                 Locale.ROOT,
                 "the JIT compilers worked %.0f %% of the last rounds",
-                100 * watch.share());
+                100 * compilersShare());
     return String.format(
         Locale.ROOT,
         "not steady after %.1f s of warm-up and %s calls: %s%s",

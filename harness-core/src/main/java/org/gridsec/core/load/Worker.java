@@ -107,8 +107,8 @@ public final class Worker {
   public void run() throws IOException, InterruptedException {
     BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
     CountDownLatch ended = new CountDownLatch(1);
-    Thread reader =
-        new Thread(new StandardInput(in, lines, ended, Thread.currentThread()), "commands");
+    Thread obeying = Thread.currentThread();
+    Thread reader = new Thread(() -> read(lines, ended, obeying), "commands");
     reader.setDaemon(true);
     reader.start();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> await(ended), "end of commands"));
@@ -134,10 +134,8 @@ public final class Worker {
       Entry<?> entry = commands.get(request.command());
       if (entry == null) {
         throw new IllegalArgumentException(
-            "command expected "
-                + String.join(", ", commands.keySet())
-                + ", got: "
-                + request.command());
+            "command expected %s, got: %s"
+                .formatted(String.join(", ", commands.keySet()), request.command()));
       }
       return new Reply(WorkerLine.JSON.valueToTree(entry.run(request)), null);
     } catch (Throwable e) {
@@ -152,38 +150,32 @@ public final class Worker {
   }
 
   /** Reads ahead, so that the end of the input is noticed while a command runs. */
-  private record StandardInput(
-      InputStream in, BlockingQueue<Optional<String>> lines, CountDownLatch ended, Thread obeying)
-      implements Runnable {
-
-    @Override
-    public void run() {
-      try (BufferedReader reader =
-          new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
-        for (String line = reader.readLine(); line != null; line = reader.readLine()) {
-          lines.add(Optional.of(line));
-        }
-      } catch (IOException e) {
-        // Same as its end: nobody can send commands.
-        LOG.log(Level.ERROR, "standard input failed", e);
+  private void read(BlockingQueue<Optional<String>> lines, CountDownLatch ended, Thread obeying) {
+    try (BufferedReader reader =
+        new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8))) {
+      for (String line = reader.readLine(); line != null; line = reader.readLine()) {
+        lines.add(Optional.of(line));
       }
-      lines.add(Optional.empty());
-      ended.countDown();
-      end();
+    } catch (IOException e) {
+      // Same as its end: nobody can send commands.
+      LOG.log(Level.ERROR, "standard input failed", e);
     }
+    lines.add(Optional.empty());
+    ended.countDown();
+    end(obeying);
+  }
 
-    private void end() {
-      try {
-        obeying.join(GRACE_MILLIS);
-      } catch (InterruptedException e) {
-        Runtime.getRuntime().halt(1);
-      }
-      if (obeying.isAlive()) {
-        LOG.log(Level.WARNING, "standard input ended, the command that is running is given up");
-        Runtime.getRuntime().halt(1);
-      }
-      // Threads of a server may keep the JVM alive.
-      Runtime.getRuntime().exit(0);
+  private static void end(Thread obeying) {
+    try {
+      obeying.join(GRACE_MILLIS);
+    } catch (InterruptedException e) {
+      Runtime.getRuntime().halt(1);
     }
+    if (obeying.isAlive()) {
+      LOG.log(Level.WARNING, "standard input ended, the command that is running is given up");
+      Runtime.getRuntime().halt(1);
+    }
+    // Threads of a server may keep the JVM alive.
+    Runtime.getRuntime().exit(0);
   }
 }

@@ -7,7 +7,6 @@ import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.BlockingQueue;
@@ -97,13 +96,8 @@ public final class WorkerProcess implements Clients {
     if (line == null) {
       process.destroyForcibly();
       throw new WorkerDied(
-          String.format(
-              Locale.ROOT,
-              "worker %s gave no answer to '%s' in %d ms and was killed; %s",
-              name,
-              command,
-              deadline.toMillis(),
-              log.tail()),
+          "worker %s gave no answer to '%s' in %s ms and was killed; %s"
+              .formatted(name, command, deadline.toMillis(), log.tail()),
           -1);
     }
     if (line.isEmpty()) {
@@ -138,14 +132,8 @@ public final class WorkerProcess implements Clients {
     } catch (JsonProcessingException e) {
       process.destroyForcibly();
       throw new IOException(
-          "worker "
-              + name
-              + ", "
-              + command
-              + ": answer expected "
-              + answer.getName()
-              + ", got: "
-              + line,
+          "worker %s, %s: answer expected %s, got: %s"
+              .formatted(name, command, answer.getName(), line),
           e);
     }
   }

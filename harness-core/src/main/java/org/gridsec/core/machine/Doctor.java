@@ -4,21 +4,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.gridsec.core.machine.Finding.Severity;
 
-/** Checks a machine for conditions that disturb measurements. */
-public final class Doctor {
-
-  private final Machine machine;
-  private final Path results;
-
-  /**
-   * Creates a doctor.
-   *
-   * @param results directory for runs; it need not exist
-   */
-  public Doctor(Machine machine, Path results) {
-    this.machine = machine;
-    this.results = results;
-  }
+/**
+ * Checks a machine for conditions that disturb measurements.
+ *
+ * @param results directory for runs; it need not exist
+ */
+public record Doctor(Machine machine, Path results) {
 
   /** Runs all checks. Returns one finding per check. */
   public List<Finding> examine() {

@@ -91,11 +91,8 @@ public final class NetemNetwork implements Network {
       return new ServerSocket(LOCK_PORT, 1, address(0));
     } catch (BindException e) {
       throw new IOException(
-          String.format(
-              Locale.ROOT,
-              "another run has set it up on this machine: %s:%d is in use",
-              address(0).getHostAddress(),
-              LOCK_PORT),
+          "another run has set it up on this machine: %s:%s is in use"
+              .formatted(address(0).getHostAddress(), LOCK_PORT),
           e);
     }
   }
@@ -165,12 +162,8 @@ public final class NetemNetwork implements Network {
   }
 
   private static String classOf(String id) {
-    return "class add dev lo parent "
-        + ROOT
-        + " classid "
-        + id
-        + " htb quantum 60000 rate "
-        + NO_LIMIT;
+    return "class add dev lo parent %s classid %s htb quantum 60000 rate %s"
+        .formatted(ROOT, id, NO_LIMIT);
   }
 
   private static String queue(Link link, String id) {

@@ -7,7 +7,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutorService;
@@ -83,12 +82,8 @@ public final class Relay implements Closeable {
     } catch (IOException e) {
       socket.close();
       throw new IOException(
-          String.format(
-              Locale.ROOT,
-              "relay expected a server at %s:%d, got: %s",
-              target.getHostString(),
-              target.getPort(),
-              e.getMessage()),
+          "relay expected a server at %s:%s, got: %s"
+              .formatted(target.getHostString(), target.getPort(), e.getMessage()),
           e);
     }
   }

@@ -7,6 +7,7 @@ import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.NetworkCheck.Properties;
 
@@ -27,7 +28,6 @@ public final class SelfTest {
   /** A link may take up to 10 s each way. */
   private static final int PATIENCE_MILLIS = 60_000;
 
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final double BITS_PER_NANO_IN_KBIT_PER_SECOND = 1e6;
 
   /** A timed action. */
@@ -35,13 +35,7 @@ public final class SelfTest {
     long nanos() throws IOException;
   }
 
-  private final Link link;
-  private final Route route;
-
-  private SelfTest(Link link, Route route) {
-    this.link = link;
-    this.route = route;
-  }
+  private SelfTest() {}
 
   /** The requested properties of a link. */
   public static Properties asked(Link link) {
@@ -57,7 +51,7 @@ public final class SelfTest {
   public static Properties measure(Network network, Link link) throws IOException {
     try (Responder responder = Responder.start();
         Route route = network.open(link, responder.address())) {
-      return new SelfTest(link, route).measure();
+      return measure(link, route);
     }
   }
 
@@ -67,31 +61,29 @@ public final class SelfTest {
    */
   public static String differences(Properties asked, Properties measured) {
     List<String> off = new ArrayList<>();
-    add(off, "RTT", "ms", asked.rttMillis(), measured.rttMillis());
-    add(off, "handshake", "ms", asked.connectMillis(), measured.connectMillis());
-    add(
-        off,
-        "rate of requests",
-        "kbit/s",
-        asked.requestKbitPerSecond(),
-        measured.requestKbitPerSecond());
-    add(
-        off,
-        "rate of responses",
-        "kbit/s",
-        asked.responseKbitPerSecond(),
-        measured.responseKbitPerSecond());
+    add(off, "RTT", "ms", asked, measured, Properties::rttMillis);
+    add(off, "handshake", "ms", asked, measured, Properties::connectMillis);
+    add(off, "rate of requests", "kbit/s", asked, measured, Properties::requestKbitPerSecond);
+    add(off, "rate of responses", "kbit/s", asked, measured, Properties::responseKbitPerSecond);
     return String.join("; ", off);
   }
 
-  private static void add(List<String> off, String what, String unit, double asked, double got) {
-    if (!(Math.abs(got / asked - 1) <= TOLERANCE)) {
+  private static void add(
+      List<String> off,
+      String what,
+      String unit,
+      Properties asked,
+      Properties measured,
+      ToDoubleFunction<Properties> property) {
+    double expected = property.applyAsDouble(asked);
+    double got = property.applyAsDouble(measured);
+    if (!(Math.abs(got / expected - 1) <= TOLERANCE)) {
       off.add(
           String.format(
               Locale.ROOT,
               "%s expected %.4g %s within %.0f %%, got: %.4g %s",
               what,
-              asked,
+              expected,
               unit,
               100 * TOLERANCE,
               got,
@@ -99,37 +91,34 @@ public final class SelfTest {
     }
   }
 
-  private Properties measure() throws IOException {
+  private static Properties measure(Link link, Route route) throws IOException {
     long bytes = Math.max(1, link.bytesIn(Math.max(LEAST_BUSY_NANOS, link.rttNanos())));
     double ping;
     double up;
     double down;
-    try (Socket socket = connect()) {
+    try (Socket socket = connect(route)) {
       exchange(socket, 0, 1); // the first exchange has costs other than the network's
       ping = quickest(() -> exchange(socket, 0, 1));
       up = quickest(() -> exchange(socket, bytes, 1));
       down = quickest(() -> exchange(socket, 0, bytes + 1));
     }
-    double first = quickest(this::firstExchange);
+    double first = quickest(() -> firstExchange(route));
     // The time difference between a long and a short message depends on the rate.
     double bits = bytes * (double) Byte.SIZE * BITS_PER_NANO_IN_KBIT_PER_SECOND;
     long own = link.transmissionNanos(Responder.HEAD_BYTES) + link.transmissionNanos(1);
     return new Properties(
-        (ping - own) / NANOS_PER_MILLI,
-        (first - ping) / NANOS_PER_MILLI,
-        bits / (up - ping),
-        bits / (down - ping));
+        (ping - own) / 1e6, (first - ping) / 1e6, bits / (up - ping), bits / (down - ping));
   }
 
-  private long firstExchange() throws IOException {
+  private static long firstExchange(Route route) throws IOException {
     long start = System.nanoTime();
-    try (Socket socket = connect()) {
+    try (Socket socket = connect(route)) {
       exchange(socket, 0, 1);
       return System.nanoTime() - start;
     }
   }
 
-  private Socket connect() throws IOException {
+  private static Socket connect(Route route) throws IOException {
     Socket socket = route.connect();
     socket.setTcpNoDelay(true);
     socket.setSoTimeout(PATIENCE_MILLIS);

@@ -240,11 +240,8 @@ public final class PhaseRecorder implements Recorder {
     public void close() {
       if (innermost != this) {
         throw new IllegalStateException(
-            "phase "
-                + phase
-                + " stopped while "
-                + (innermost == null ? "none" : innermost.phase)
-                + " was running");
+            "phase %s stopped while %s was running"
+                .formatted(phase, innermost == null ? "none" : innermost.phase));
       }
       mark();
       innermost = outer;

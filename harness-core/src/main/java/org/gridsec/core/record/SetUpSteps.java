@@ -5,8 +5,6 @@ import org.gridsec.core.api.Recorder;
 /** Records the set-up round trips that a mechanism makes in a call, before the call's own. */
 public final class SetUpSteps {
 
-  private static final double NANOS = 1e6;
-
   private final Recorder recorder;
   private long mark = System.nanoTime();
   private int steps;
@@ -27,11 +25,11 @@ public final class SetUpSteps {
     long answered = System.nanoTime();
     String step = "setUp." + ++steps + ".";
     recorder.amount("count.roundTrips", 1);
-    recorder.amount("setUp.millis", (answered - mark) / NANOS);
+    recorder.amount("setUp.millis", (answered - mark) / 1e6);
     recorder.amount(step + "requestBytes", requestBytes);
     recorder.amount(step + "responseBytes", responseBytes);
-    recorder.amount(step + "clientMillis", (sent - mark) / NANOS);
-    recorder.amount(step + "serverMillis", (answered - sent) / NANOS);
+    recorder.amount(step + "clientMillis", (sent - mark) / 1e6);
+    recorder.amount(step + "serverMillis", (answered - sent) / 1e6);
     mark = answered;
   }
 }

@@ -29,11 +29,6 @@ public record ClientOrder(
     parameters = parameters == null ? Parameters.NONE : parameters;
   }
 
-  /** An order to call the usual service. */
-  public ClientOrder(String mechanism, Engine stack, Suite suite, String credentials, URI server) {
-    this(mechanism, stack, suite, Parameters.NONE, credentials, server);
-  }
-
   /** The same order with another directory of keys. */
   public ClientOrder with(String otherCredentials) {
     return new ClientOrder(mechanism, stack, suite, parameters, otherCredentials, server);

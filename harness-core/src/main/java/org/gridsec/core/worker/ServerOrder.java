@@ -22,9 +22,4 @@ public record ServerOrder(
   public ServerOrder {
     parameters = parameters == null ? Parameters.NONE : parameters;
   }
-
-  /** An order for the usual service. */
-  public ServerOrder(String host, Suite suite, String credentials) {
-    this(host, suite, Parameters.NONE, credentials);
-  }
 }

@@ -10,6 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.load.CallTimes.Call;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Transport;
@@ -32,7 +33,7 @@ class CallStreamTest {
     CallTimes times;
     do {
       times = stream.next(7);
-      nanos.addAll(times.nanos());
+      times.calls().forEach(call -> nanos.add(call.nanos()));
     } while (!times.over());
     return nanos;
   }
@@ -48,9 +49,12 @@ class CallStreamTest {
 
     try (CallStream stream = CallStream.start(sessions, order(1, 5), ticker)) {
       assertThat(stream.next(2))
-          .isEqualTo(new CallTimes(List.of(MILLI, 2 * MILLI), List.of(0L, 0L), false, null));
-      assertThat(stream.next(9).nanos()).containsExactly(3 * MILLI, 4 * MILLI, 5 * MILLI);
-      assertThat(stream.next(1)).isEqualTo(new CallTimes(List.of(), List.of(), true, null));
+          .isEqualTo(
+              new CallTimes(List.of(new Call(MILLI, 0), new Call(2 * MILLI, 0)), false, null));
+      assertThat(stream.next(9).calls())
+          .extracting(Call::nanos)
+          .containsExactly(3 * MILLI, 4 * MILLI, 5 * MILLI);
+      assertThat(stream.next(1)).isEqualTo(new CallTimes(List.of(), true, null));
     }
   }
 
@@ -73,8 +77,12 @@ class CallStreamTest {
 
     try (CallStream stream = CallStream.start(sessions, order(1, 3), ticker)) {
       CallTimes times = stream.next(4);
-      assertThat(times.nanos()).containsExactly(101 * MILLI, 111 * MILLI, 121 * MILLI);
-      assertThat(times.waitingNanos()).containsExactly(0L, 10 * MILLI, 20 * MILLI);
+      assertThat(times.calls())
+          .extracting(Call::nanos)
+          .containsExactly(101 * MILLI, 111 * MILLI, 121 * MILLI);
+      assertThat(times.calls())
+          .extracting(Call::waitingNanos)
+          .containsExactly(0L, 10 * MILLI, 20 * MILLI);
     }
   }
 
@@ -100,10 +108,7 @@ class CallStreamTest {
       assertThat(stream.next(3))
           .isEqualTo(
               new CallTimes(
-                  List.of(),
-                  List.of(),
-                  true,
-                  "client 0, call 4: java.io.IOException: connection reset"));
+                  List.of(), true, "client 0, call 4: java.io.IOException: connection reset"));
     }
 
     assertThat(sessions.closed).hasValue(1);

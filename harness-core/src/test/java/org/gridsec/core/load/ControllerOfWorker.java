@@ -17,7 +17,6 @@ final class ControllerOfWorker {
                 "echo",
                 EchoWorker.class,
                 List.of(),
-                List.of(),
                 WorkerOptions.withHeap(32),
                 Path.of(args[0])))) {
       worker.call("nothing", null, Void.class, Duration.ofMinutes(1));

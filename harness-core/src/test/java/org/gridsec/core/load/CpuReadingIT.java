@@ -25,7 +25,6 @@ class CpuReadingIT {
             "echo",
             EchoWorker.class,
             List.of(),
-            List.of(),
             WorkerOptions.withHeap(32),
             directory.resolve("worker.log")));
   }

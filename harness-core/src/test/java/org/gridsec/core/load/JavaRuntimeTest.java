@@ -52,8 +52,7 @@ class JavaRuntimeTest {
   @Test
   void a_worker_is_started_with_its_java_and_its_class_path() {
     Launch launch =
-        Launch.of("worker", JavaRuntimeTest.class, List.of(), List.of(), List.of(), Path.of("log"))
-            .on(with());
+        Launch.of("worker", JavaRuntimeTest.class, List.of(), List.of(), Path.of("log")).on(with());
 
     assertThat(launch.commandLine())
         .containsExactly(

@@ -31,7 +31,6 @@ class NoisyJvmIT {
         "echo",
         EchoWorker.class,
         List.of(),
-        List.of(),
         WorkerOptions.withHeap(32),
         directory.resolve("worker.log"));
   }

@@ -48,7 +48,6 @@ class OneShotIT {
         "program",
         Program.class,
         List.of(arguments),
-        List.of(),
         WorkerOptions.withHeap(16),
         directory.resolve("program.log"));
   }

@@ -66,9 +66,9 @@ class PinningTest {
   void cores_are_those_that_the_kernel_allows_this_process() throws Exception {
     put("proc/self/status", "Name:\tjava\nCpus_allowed_list:\t0-2,5\n");
 
-    assertThat(Cores.allowed(machine(), 8))
+    assertThat(Pinning.allowed(machine(), 8))
         .containsExactly(List.of(0), List.of(1), List.of(2), List.of(5));
-    assertThat(Cores.allowed(machine(), 2)).containsExactly(List.of(0), List.of(1));
+    assertThat(Pinning.allowed(machine(), 2)).containsExactly(List.of(0), List.of(1));
   }
 
   @Test
@@ -78,12 +78,12 @@ class PinningTest {
       put("sys/devices/system/cpu/cpu" + core + "/topology/thread_siblings_list", siblings);
     }
 
-    assertThat(Cores.allowed(machine(), 4)).containsExactly(List.of(0, 2), List.of(1, 3));
+    assertThat(Pinning.allowed(machine(), 4)).containsExactly(List.of(0, 2), List.of(1, 3));
   }
 
   @Test
   void this_machine_has_cores() {
-    assertThat(Cores.allowed(Machine.local(), 2).stream().mapToInt(List::size).sum())
+    assertThat(Pinning.allowed(Machine.local(), 2).stream().mapToInt(List::size).sum())
         .isBetween(1, 2);
   }
 

@@ -45,7 +45,7 @@ class WarmUpTest {
   }
 
   private WarmUp<String> warmUp(long calls, Duration limit) {
-    return new WarmUp<>(ticker, calls, limit, () -> compiled);
+    return new WarmUp<>(ticker, calls, limit, () -> compiled, new Turns(ticker::nanos));
   }
 
   @Test

@@ -30,7 +30,7 @@ class WorkerProcessIT {
 
   private Launch launch(String... arguments) {
     return Launch.of(
-        "echo", EchoWorker.class, List.of(arguments), List.of(), WorkerOptions.withHeap(32), log());
+        "echo", EchoWorker.class, List.of(arguments), WorkerOptions.withHeap(32), log());
   }
 
   private WorkerProcess start(String... arguments) throws IOException {
@@ -275,7 +275,6 @@ class WorkerProcessIT {
             "controller",
             ControllerOfWorker.class,
             List.of(log().toString()),
-            List.of(),
             WorkerOptions.withHeap(32),
             directory.resolve("controller.log"));
     Process controller =

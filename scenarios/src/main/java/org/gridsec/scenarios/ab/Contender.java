@@ -25,7 +25,7 @@ public record Contender(Side side, Launcher launcher, CellKey cell, double slowe
   BlockSide start(String block) throws IOException, InterruptedException {
     Pair pair;
     try {
-      pair = launcher.launch(block + "-" + side, cell.provider());
+      pair = launcher.launch(block + "-" + side, cell.provider(), "");
     } catch (IOException e) {
       throw failed(e);
     }

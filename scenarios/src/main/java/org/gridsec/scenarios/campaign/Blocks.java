@@ -13,8 +13,6 @@ import org.gridsec.core.worker.ServerState;
  */
 final class Blocks {
 
-  private static final double NANOS_PER_MILLI = 1e6;
-
   private final int most;
   private final double growth;
   private List<Point> points = new ArrayList<>();
@@ -45,10 +43,10 @@ final class Blocks {
    */
   void add(CallTimes times, ServerState after) {
     state = after;
-    for (int i = 0; i < times.nanos().size(); i++) {
+    for (CallTimes.Call call : times.calls()) {
       calls++;
-      nanos += times.nanos().get(i);
-      waitingNanos += times.waitingNanos().get(i);
+      nanos += call.nanos();
+      waitingNanos += call.waitingNanos();
       if (calls - callsOfPoints >= Math.max(size, growth * callsOfPoints)) {
         cut();
       }
@@ -80,7 +78,7 @@ final class Blocks {
   }
 
   private double millisPerCall(long sum) {
-    return sum / NANOS_PER_MILLI / (calls - callsOfPoints);
+    return sum / 1e6 / (calls - callsOfPoints);
   }
 
   private void merge() {

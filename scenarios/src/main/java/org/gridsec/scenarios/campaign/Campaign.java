@@ -1,12 +1,11 @@
 package org.gridsec.scenarios.campaign;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.IntToDoubleFunction;
 import java.util.function.Predicate;
-import java.util.stream.IntStream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
@@ -14,6 +13,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.TimeUse;
 import org.gridsec.results.report.CostPicture;
 import org.gridsec.results.report.TimeFacts;
+import org.gridsec.scenarios.campaign.CampaignSizes.First;
 
 /**
  * Measures a run. First come the cells that claims are judged by, of every {@link Kind}, in forks
@@ -22,27 +22,6 @@ import org.gridsec.results.report.TimeFacts;
  * budget. Time that is still left goes to further forks for undecided claims.
  */
 public final class Campaign {
-
-  /** Share of a budget that is planned. */
-  private static final double FILLED = 0.97;
-
-  /** Share of the smallest plan's time that a budget must have; estimates are not more exact. */
-  private static final double ALMOST = 0.95;
-
-  /**
-   * Share of the budget for claims with more than {@link #ENOUGH} blocks, if there is no room for
-   * all figures.
-   */
-  private static final double FOR_CLAIMS = 0.75;
-
-  /** Number of blocks that claims get before figures get any time. */
-  private static final int ENOUGH = 3;
-
-  /** Smallest number of forks, and of blocks per fork, with which a claim can be decided. */
-  private static final int LEAST = 2;
-
-  /** Expected share of the cells for claims that is still undecided after two blocks. */
-  private static final double OPEN = 0.5;
 
   /** Returns the claims that are undecided at this point of a run. */
   @FunctionalInterface
@@ -64,6 +43,7 @@ public final class Campaign {
   private final Pace pace;
   private final List<Kind> kinds;
   private final Undecided undecided;
+  private final CampaignSizes sizes;
 
   /** The last result of {@link #undecided}, and below it the run that it belongs to. */
   private Needs needs;
@@ -82,45 +62,22 @@ public final class Campaign {
     this.pace = ledger.pace();
     this.kinds = List.copyOf(kinds);
     this.undecided = undecided;
-  }
-
-  /** The first forks, which measure the cells for claims, and the number of blocks in each. */
-  private record First(int forks, int blocks) {
-
-    List<Integer> numbers() {
-      return IntStream.rangeClosed(1, forks).boxed().toList();
-    }
-
-    boolean decides() {
-      return forks >= LEAST && blocks >= LEAST;
-    }
-
-    /** Warning that the size is too small for claims; empty if it is large enough. */
-    Optional<String> cannotTell() {
-      String size = "%s of %s".formatted(count(forks, "fork"), count(blocks, "block"));
-      if (decides()) {
-        return Optional.empty();
-      }
-      return Optional.of(
-          forks < LEAST
-              ? size + ": figures have no intervals, and no claim can be decided"
-              : size + " each: intervals are wide, and few claims can be decided");
-    }
+    this.sizes = new CampaignSizes(profile, ledger, this.kinds);
   }
 
   /** Measures the missing part of the run and returns the result. */
   public Run carryOut() throws InterruptedException {
-    First first = first(pace.remainingBudget());
-    if (claimsSeconds(kinds, first) > 0) {
+    First first = sizes.first(pace.remainingBudget());
+    if (sizes.claimsSeconds(kinds, first) > 0) {
       first.cannotTell().ifPresent(ledger::note);
     }
     try {
       claims(first);
       picture(first);
       figures(1);
-      moreForks(first.forks);
-      for (int fork = LEAST; fork <= profile.forks().least(); fork++) {
-        if (pace.allows(cost(kinds, figures(fork, key -> true)).seconds())) {
+      moreForks(first.forks());
+      for (int fork = CampaignSizes.LEAST; fork <= profile.forks().least(); fork++) {
+        if (pace.allows(sizes.figuresSeconds(fork))) {
           figures(fork);
         }
       }
@@ -133,33 +90,35 @@ public final class Campaign {
 
   /** Measures the cells for claims, kind by kind, in the first forks. */
   private void claims(First first) throws InterruptedException {
-    int least = leastBlocks(first);
-    int enough = Math.min(ENOUGH, first.blocks);
-    double figures = Math.min(figuresSeconds(), roomForFigures(first, pace.remainingBudget()));
-    pace.plan(claimsSeconds(kinds, first) + figures);
+    Stage least = sizes.claims(first, first.leastBlocks());
+    int enough = Math.min(CampaignSizes.ENOUGH, first.blocks());
+    double figures =
+        Math.min(sizes.figuresSeconds(1), sizes.roomForFigures(first, pace.remainingBudget()));
+    pace.plan(sizes.claimsSeconds(kinds, first) + figures);
     for (int i = 0; i < kinds.size(); i++) {
       List<Kind> later = kinds.subList(i + 1, kinds.size());
-      double planned = claimsSeconds(later, first) + figures;
-      if (cost(kinds.subList(i, i + 1), ofClaims(first.numbers(), least)).seconds() > 0) {
-        double atLeast = cost(later, ofClaims(first.numbers(), least)).seconds();
-        kinds
-            .get(i)
-            .measure(
-                new Stage(
-                    first.numbers(),
-                    profile.calls().blocks().most(),
-                    block -> block <= least ? ledger::judged : open(),
-                    (block, seconds) ->
-                        block <= least
-                            || pace.allows(seconds + (block <= enough ? atLeast : planned))));
+      double planned = sizes.claimsSeconds(later, first) + figures;
+      if (kinds.get(i).cost(least).seconds() > 0) {
+        double atLeast = CampaignSizes.seconds(later, least);
+        kinds.get(i).measure(untilDecided(least, block -> block <= enough ? atLeast : planned));
       }
       pace.ended(planned);
     }
   }
 
-  /** Number of blocks that are measured even if the budget is exceeded. */
-  private int leastBlocks(First first) {
-    return Math.min(LEAST, first.blocks);
+  /**
+   * A stage that goes on with blocks of undecided cells.
+   *
+   * @param least stage that is measured even if the budget is exceeded
+   * @param later time for later parts of the run that has to be left by a block, in s
+   */
+  private Stage untilDecided(Stage least, IntToDoubleFunction later) {
+    return new Stage(
+        least.forks(),
+        profile.calls().blocks().most(),
+        block -> block <= least.blocks() ? least.of(block) : open(),
+        (block, seconds) ->
+            block <= least.blocks() || pace.allows(seconds + later.applyAsDouble(block)));
   }
 
   private Predicate<CellKey> open() {
@@ -181,18 +140,16 @@ public final class Campaign {
     for (Kind kind : kinds) {
       int fit = fit(kind, fork, all);
       if (fit > 0) {
-        kind.measure(figures(fork, Set.copyOf(all.subList(0, fit))::contains));
+        kind.measure(sizes.figures(List.of(fork), Set.copyOf(all.subList(0, fit))::contains));
       }
       List<CellKey> left =
-          all.stream().filter(key -> kind.cost(figures(fork, key::equals)).cells() > 0).toList();
+          all.stream()
+              .filter(key -> kind.cost(sizes.figures(List.of(fork), key::equals)).cells() > 0)
+              .toList();
       if (!left.isEmpty()) {
         ledger.note(
-            String.format(
-                Locale.ROOT,
-                "the budget has no room for %d points of figures among the %s, of %s",
-                left.size(),
-                kind.name(),
-                String.join(", ", ledger.scenarios(left))));
+            "the budget has no room for %s points of figures among the %s, of %s"
+                .formatted(left.size(), kind.name(), String.join(", ", ledger.scenarios(left))));
       }
     }
   }
@@ -204,7 +161,7 @@ public final class Campaign {
     while (tooMany - fit > 1) {
       int some = (fit + tooMany) / 2;
       Set<CellKey> first = Set.copyOf(all.subList(0, some));
-      if (pace.allows(kind.cost(figures(fork, first::contains)).seconds())) {
+      if (pace.allows(kind.cost(sizes.figures(List.of(fork), first::contains)).seconds())) {
         fit = some;
       } else {
         tooMany = some;
@@ -215,7 +172,7 @@ public final class Campaign {
 
   /** Measures the picture of all costs in the first forks, if there is room for it in all. */
   private void picture(First first) throws InterruptedException {
-    Stage picture = figures(first.numbers(), key -> !ledger.judged(key) && CostPicture.shows(key));
+    Stage picture = sizes.figures(first.numbers(), CostPicture::shows);
     for (Kind kind : kinds) {
       double seconds = kind.cost(picture).seconds();
       if (seconds > 0 && pace.allows(seconds)) {
@@ -224,33 +181,12 @@ public final class Campaign {
     }
   }
 
-  private Stage figures(int fork, Predicate<CellKey> some) {
-    return figures(List.of(fork), key -> !ledger.judged(key) && some.test(key));
-  }
-
-  private Stage figures(List<Integer> forks, Predicate<CellKey> cells) {
-    return new Stage(
-        forks,
-        profile.calls().blocks().least(),
-        block -> cells,
-        (block, seconds) -> pace.allows(seconds));
-  }
-
-  private double figuresSeconds() {
-    return cost(kinds, figures(1, key -> true)).seconds();
-  }
-
-  private double roomForFigures(First first, double budget) {
-    return Math.max(0, FILLED * budget - claimsSeconds(kinds, first));
-  }
-
   /** Measures undecided cells in further forks. */
   private void moreForks(int before) throws InterruptedException {
     for (int fork = before + 1; fork <= profile.forks().most(); fork++) {
       Needs now = now();
-      Predicate<CellKey> open = open();
-      Stage least = Stage.of(List.of(fork), leastBlocks(), open);
-      double seconds = cost(kinds, least).seconds();
+      Stage least = Stage.of(List.of(fork), sizes.leastBlocks(), open());
+      double seconds = CampaignSizes.seconds(kinds, least);
       boolean room = pace.allows(seconds);
       if (seconds > 0 || !room) {
         ledger.note(
@@ -262,84 +198,11 @@ public final class Campaign {
       }
       pace.plan(seconds);
       for (int i = 0; i < kinds.size(); i++) {
-        double later = cost(kinds.subList(i + 1, kinds.size()), least).seconds();
-        kinds
-            .get(i)
-            .measure(
-                new Stage(
-                    List.of(fork),
-                    profile.calls().blocks().most(),
-                    block -> block <= leastBlocks() ? open : open(),
-                    (block, some) -> block <= leastBlocks() || pace.allows(some + later)));
+        double later = CampaignSizes.seconds(kinds.subList(i + 1, kinds.size()), least);
+        kinds.get(i).measure(untilDecided(least, block -> later));
         pace.ended(later);
       }
     }
-  }
-
-  private static Cost cost(List<Kind> some, Stage stage) {
-    return Cost.sum(some.stream().map(kind -> kind.cost(stage)).toList());
-  }
-
-  private Stage ofClaims(List<Integer> forks, int blocks) {
-    return Stage.of(forks, blocks, ledger::judged);
-  }
-
-  private double claimsSeconds(List<Kind> some, First first) {
-    return Cost.sum(some.stream().map(kind -> cost(kind, first)).toList()).seconds();
-  }
-
-  /**
-   * Cost of the cells for claims: all cells in two blocks, and the expected share of open ones in
-   * later blocks.
-   */
-  private Cost cost(Kind kind, First first) {
-    Cost least = kind.cost(ofClaims(first.numbers(), leastBlocks(first)));
-    Cost all = kind.cost(ofClaims(first.numbers(), first.blocks));
-    return least.towards(OPEN, all);
-  }
-
-  /**
-   * Smallest number of blocks in the profile; at least two if the profile warms JVMs and allows
-   * two.
-   */
-  private int leastBlocks() {
-    Profile.Range blocks = profile.calls().blocks();
-    return profile.warm() ? Math.max(blocks.least(), Math.min(LEAST, blocks.most())) : 1;
-  }
-
-  /** Sizes for a short budget, the largest first. The first one is the minimum of the profile. */
-  private List<First> least() {
-    int forks = profile.forks().least();
-    int blocks = leastBlocks();
-    int fewForks = Math.min(LEAST, forks);
-    int fewBlocks = Math.min(LEAST, blocks);
-    return List.of(
-        new First(forks, blocks),
-        new First(forks, fewBlocks),
-        new First(fewForks, fewBlocks),
-        new First(fewForks, 1),
-        new First(1, 1));
-  }
-
-  /** The first forks with as many blocks as there is time for. */
-  private First first(double budget) {
-    List<First> least = least();
-    First first =
-        least.stream()
-            .filter(some -> claimsSeconds(kinds, some) * ALMOST <= budget)
-            .findFirst()
-            .orElse(least.get(least.size() - 1));
-    if (!first.equals(least.get(0))) {
-      return first;
-    }
-    double shared = Math.max(FOR_CLAIMS * budget, FILLED * budget - figuresSeconds());
-    First more = first;
-    while (more.blocks <= profile.calls().blocks().most()
-        && claimsSeconds(kinds, more) <= (more.blocks <= ENOUGH ? FILLED * budget : shared)) {
-      first = more;
-      more = new First(first.forks, first.blocks + 1);
-    }
-    return first;
   }
 
   /**
@@ -385,13 +248,14 @@ public final class Campaign {
   /** The plan of this campaign. */
   public Plan plan() {
     double budget = pace.remainingBudget();
-    First first = first(budget);
+    First first = sizes.first(budget);
+    Stage figures = sizes.figures(List.of(1), key -> true);
     return new Plan(
-        first.forks,
-        first.blocks,
-        parts(kind -> cost(kind, first)),
-        parts(kind -> kind.cost(figures(1, key -> true))),
-        roomForFigures(first, budget),
+        first.forks(),
+        first.blocks(),
+        parts(kind -> sizes.claimsCost(kind, first)),
+        parts(kind -> kind.cost(figures)),
+        sizes.roomForFigures(first, budget),
         first.cannotTell());
   }
 
@@ -404,15 +268,11 @@ public final class Campaign {
 
   /** Time of the smallest size, one fork with one block, in s. */
   public double leastSeconds() {
-    return claimsSeconds(kinds, new First(1, 1));
+    return sizes.leastSeconds();
   }
 
-  /** Smallest budget with which claims can be decided, in s: two forks with two blocks each. */
+  /** Smallest budget with which claims can be decided, in s. */
   public double decidingSeconds() {
-    return claimsSeconds(kinds, new First(LEAST, LEAST)) * ALMOST;
-  }
-
-  private static String count(int number, String noun) {
-    return String.format(Locale.ROOT, "%d %s%s", number, noun, number == 1 ? "" : "s");
+    return sizes.decidingSeconds();
   }
 }

@@ -10,7 +10,7 @@ import java.util.function.LongSupplier;
  * has stood still. Messages with a timestamp are then rejected, and the results are useless. {@link
  * System#nanoTime} does not jump, so it reveals the jump.
  */
-public final class ClockWatch {
+public record ClockWatch(Clock clock, LongSupplier nanos) {
 
   /**
    * Smallest jump in s; the readings of the two clocks may be further apart than usual on a busy
@@ -20,16 +20,8 @@ public final class ClockWatch {
 
   private static final int ATTEMPTS = 3;
 
-  private final Clock clock;
-  private final LongSupplier nanos;
-
   public ClockWatch() {
     this(Clock.systemUTC(), System::nanoTime);
-  }
-
-  ClockWatch(Clock clock, LongSupplier nanos) {
-    this.clock = clock;
-    this.nanos = nanos;
   }
 
   /** The measurement. */

@@ -20,11 +20,12 @@ import org.gridsec.scenarios.spi.TrajectorySeries;
  * has had its number of calls, or the profile's time is over. Servers that should give out come
  * first, because the others get a multiple of their calls. A failed course does not affect others,
  * and each is stored when it ends.
+ *
+ * @param lines series of the run's trajectories
  */
-public final class CourseForks implements Kind {
-
-  /** Time to start a pair of JVMs and its service, in s. */
-  private static final double START_SECONDS = 4;
+public record CourseForks(
+    Profile profile, Launcher launcher, Ledger ledger, List<TrajectorySeries> lines)
+    implements Kind {
 
   /** Expected share of the longest time that a server takes to give out. */
   private static final double GIVEN_OUT_SHARE = 0.45;
@@ -32,24 +33,8 @@ public final class CourseForks implements Kind {
   /** Mean time of a call to a server that is not warmed, in s. */
   private static final double COLD_CALL_SECONDS = 0.008;
 
-  private static final double NANOS_PER_SECOND = 1e9;
-
-  private final Profile profile;
-  private final Launcher launcher;
-  private final Ledger ledger;
-  private final List<TrajectorySeries> lines;
-
-  /**
-   * A kind for courses.
-   *
-   * @param lines series of the run's trajectories
-   */
-  public CourseForks(
-      Profile profile, Launcher launcher, Ledger ledger, List<TrajectorySeries> lines) {
-    this.profile = profile;
-    this.launcher = launcher;
-    this.ledger = ledger;
-    this.lines = List.copyOf(lines);
+  public CourseForks {
+    lines = List.copyOf(lines);
   }
 
   @Override
@@ -98,7 +83,7 @@ public final class CourseForks implements Kind {
     for (TrajectorySeries line : lines) {
       long courses = wanted.test(line.key()) ? missing(line, fork).count() : 0;
       if (courses > 0) {
-        preparation += courses * (START_SECONDS + warmUpSeconds(line));
+        preparation += courses * (Visits.START_SECONDS + warmUpSeconds(line));
         counted += courses * seconds(line);
         number++;
       }
@@ -111,7 +96,7 @@ public final class CourseForks implements Kind {
   }
 
   private double allSeconds(TrajectorySeries line) {
-    return START_SECONDS + warmUpSeconds(line) + seconds(line);
+    return Visits.START_SECONDS + warmUpSeconds(line) + seconds(line);
   }
 
   /** Expected time of the calls of a course, in s. */
@@ -180,7 +165,7 @@ public final class CourseForks implements Kind {
               List.of(),
               null);
     }
-    double took = (System.nanoTime() - start) / NANOS_PER_SECOND;
+    double took = (System.nanoTime() - start) / 1e9;
     double counted = course.visit() == null ? 0 : course.visit().lengthMillis() / 1e3;
     ledger.pace().counted(counted);
     ledger.pace().prepared(took - counted);

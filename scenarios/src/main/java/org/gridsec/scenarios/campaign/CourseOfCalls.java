@@ -19,7 +19,7 @@ import org.gridsec.scenarios.spi.TrajectorySeries;
  * Calls a fresh server until it gives out or the time is over, or, from cold, a given number of
  * times.
  */
-final class CourseOfCalls {
+record CourseOfCalls(Pair pair, TrajectorySeries line, Profile.Courses lengths, Blocks blocks) {
 
   /** Number of calls between two checks of the server's state. */
   private static final int STEP = 5;
@@ -32,19 +32,12 @@ final class CourseOfCalls {
    */
   private static final double GROWTH = 0.05;
 
-  private static final double NANOS_PER_MILLI = 1e6;
-
-  private final Pair pair;
-  private final TrajectorySeries line;
-  private final Profile.Courses lengths;
-  private final Blocks blocks;
-
   CourseOfCalls(Pair pair, TrajectorySeries line, Profile.Courses lengths) {
-    this.pair = pair;
-    this.line = line;
-    this.lengths = lengths;
-    this.blocks =
-        line.fromCold() ? new Blocks(1, MOST_POINTS, GROWTH) : new Blocks(STEP, MOST_POINTS, 0);
+    this(
+        pair,
+        line,
+        lengths,
+        line.fromCold() ? new Blocks(1, MOST_POINTS, GROWTH) : new Blocks(STEP, MOST_POINTS, 0));
   }
 
   /**
@@ -71,7 +64,7 @@ final class CourseOfCalls {
         end.ending(),
         end.failure(),
         blocks.points(),
-        new VisitTime(startedAt, since(start).toNanos() / NANOS_PER_MILLI, order));
+        new VisitTime(startedAt, since(start).toNanos() / 1e6, order));
   }
 
   /**
@@ -90,7 +83,7 @@ final class CourseOfCalls {
     pair.begin(order(line.warmUp().orElseThrow(), Long.MAX_VALUE));
     do {
       CallTimes times = pair.next(STEP);
-      calls += times.nanos().size();
+      calls += times.calls().size();
       if (times.over()) {
         pair.state(); // throws if the server has died, which is the reason then
         throw new IOException(times.failure());

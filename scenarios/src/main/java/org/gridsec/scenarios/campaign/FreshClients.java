@@ -35,7 +35,6 @@ import org.gridsec.scenarios.worker.InvokeOnce;
  */
 final class FreshClients implements AutoCloseable {
 
-  private static final double NANOS_PER_MILLI = 1e6;
   private static final Duration PATIENCE = Duration.ofMinutes(2);
 
   private final Launcher launcher;
@@ -93,29 +92,25 @@ final class FreshClients implements AutoCloseable {
     Parameters ofMechanism = key.parameters().without(CellKey.REMEDY);
     String name = key.fileName();
     JavaRuntime java = launcher.java(key.variant());
+    Launch launch =
+        Launch.of(
+                name,
+                InvokeOnce.class,
+                InvokeOnce.arguments(
+                    key.provider(),
+                    launcher.order(key, signedOn(key), servers.get(launcher.server(key))),
+                    key.transport(),
+                    ofMechanism),
+                options,
+                launcher.logs().resolve(name + ".log"))
+            .on(Remedy.of(key).map(remedy -> remedy.on(java)).orElse(java));
     Map<String, Double> times = new HashMap<>();
     long begun = System.nanoTime();
-    for (String line :
-        launcher
-            .starter()
-            .run(
-                Launch.of(
-                        name,
-                        InvokeOnce.class,
-                        InvokeOnce.arguments(
-                            key.provider(),
-                            launcher.order(key, signedOn(key), servers.get(launcher.server(key))),
-                            key.transport(),
-                            ofMechanism),
-                        List.of(),
-                        options,
-                        launcher.logs().resolve(name + ".log"))
-                    .on(Remedy.of(key).map(r -> r.on(java)).orElse(java)),
-                PATIENCE)) {
+    for (String line : launcher.starter().run(launch, PATIENCE)) {
       String[] time = line.split(" ", 2);
       times.put(time[0], Double.valueOf(time[1]));
     }
-    InvokeOnce.requirePlausible(times, (System.nanoTime() - begun) / NANOS_PER_MILLI);
+    InvokeOnce.requirePlausible(times, (System.nanoTime() - begun) / 1e6);
     return times;
   }
 

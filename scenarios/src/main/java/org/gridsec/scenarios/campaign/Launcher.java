@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.files.TemporaryDirectory;
@@ -94,7 +93,6 @@ public record Launcher(
                   "a worker JVM",
                   JdkTrial.class,
                   suites.stream().map(Suite::id).toList(),
-                  List.of(),
                   WorkerOptions.withHeap(HEAP_MIB),
                   directory.path().resolve("log"))
               .on(JavaRuntime.current().of(jdk.variant(), List.of(jdk)));
@@ -120,10 +118,23 @@ public record Launcher(
     return java.of(variant, jdks);
   }
 
-  /** Starts a pair, which has no target yet. */
-  Pair launch(PairKey key, int fork) throws IOException, InterruptedException {
-    String name = String.format(Locale.ROOT, "%s-f%d", key, fork);
-    return launch(name, key, WorkerOptions.withHeap(HEAP_MIB));
+  /**
+   * The programs of a pair.
+   *
+   * @param server class with the server's main method
+   * @param client class with the client's main method
+   * @param argument of both main methods
+   * @param java runtime and class path of both
+   */
+  private record Programs(String server, String client, String argument, JavaRuntime java) {
+
+    List<String> options(List<String> common) {
+      List<String> all = new ArrayList<>(common);
+      if (argument.equals(JceProvider.ACCP.id())) {
+        all.add(WorkerOptions.NATIVE_ACCESS);
+      }
+      return all;
+    }
   }
 
   /**
@@ -134,89 +145,73 @@ public record Launcher(
    */
   Pair launch(String name, PairKey key, List<String> serverOptions)
       throws IOException, InterruptedException {
+    JavaRuntime runtime = java(key.variant());
     return key.stack() instanceof PeriodStack stack
         ? launch(
             name,
-            PeriodSoftware.SERVER,
-            PeriodSoftware.CLIENT,
-            stack.id(),
-            serverOptions,
-            PeriodSoftware.on(java(key.variant()), stack, key.xmlSecurity()))
-        : launch(name, key.provider(), key.variant(), serverOptions);
-  }
-
-  /** Starts a pair without a variant, which has no target yet. */
-  public Pair launch(String name, JceProvider provider) throws IOException, InterruptedException {
-    return launch(name, provider, "");
+            new Programs(
+                PeriodSoftware.SERVER,
+                PeriodSoftware.CLIENT,
+                stack.id(),
+                PeriodSoftware.on(runtime, stack, key.xmlSecurity())),
+            serverOptions)
+        : launch(name, ofToday(key.provider(), runtime), serverOptions);
   }
 
   /**
-   * Starts a pair, which has no target yet.
+   * Starts a pair of today's software, which has no target yet.
    *
    * @param name of the pair in messages and logs
    * @param provider of cryptography of both JVMs
-   * @param variant that determines their Java runtime
+   * @param variant that determines their Java runtime; empty for the usual one
    */
-  Pair launch(String name, JceProvider provider, String variant)
+  public Pair launch(String name, JceProvider provider, String variant)
       throws IOException, InterruptedException {
-    return launch(name, provider, variant, WorkerOptions.withHeap(HEAP_MIB));
+    return launch(name, ofToday(provider, java(variant)), WorkerOptions.withHeap(HEAP_MIB));
   }
 
-  private Pair launch(String name, JceProvider provider, String variant, List<String> serverOptions)
-      throws IOException, InterruptedException {
-    return launch(
-        name,
-        ServerWorker.class.getName(),
-        ClientWorker.class.getName(),
-        provider.id(),
-        serverOptions,
-        java(variant));
+  private static Programs ofToday(JceProvider provider, JavaRuntime runtime) {
+    return new Programs(
+        ServerWorker.class.getName(), ClientWorker.class.getName(), provider.id(), runtime);
   }
 
-  private Pair launch(
-      String name,
-      String serverProgram,
-      String clientProgram,
-      String argument,
-      List<String> serverOptions,
-      JavaRuntime runtime)
+  private Pair launch(String name, Programs programs, List<String> serverOptions)
       throws IOException, InterruptedException {
     Files.createDirectories(logs);
+    List<String> clientOptions = programs.options(WorkerOptions.withHeap(HEAP_MIB));
     if (engines != null) {
+      List<String> arguments = List.of(programs.argument);
       return new Pair(
           null,
           remote,
-          engines.start(
-              name + "-client",
-              ClientWorker.class,
-              List.of(argument),
-              options(argument, WorkerOptions.withHeap(HEAP_MIB))));
+          engines.start(name + "-client", ClientWorker.class, arguments, clientOptions));
+    }
+    Launch client =
+        new Launch(
+            name + "-client",
+            programs.client,
+            List.of(programs.argument),
+            pinning.clientPrefix(),
+            clientOptions,
+            programs.java,
+            logs.resolve(name + "-client.log"));
+    if (remote != null) {
+      return new Pair(null, remote, starter.start(client));
     }
     Clients server =
-        remote == null
-            ? start(
+        starter.start(
+            new Launch(
                 name + "-server",
-                serverProgram,
-                argument,
+                programs.server,
+                List.of(programs.argument),
                 pinning.serverPrefix(),
-                serverOptions,
-                runtime)
-            : null;
+                programs.options(serverOptions),
+                programs.java,
+                logs.resolve(name + "-server.log")));
     try {
-      return new Pair(
-          server,
-          remote,
-          start(
-              name + "-client",
-              clientProgram,
-              argument,
-              pinning.clientPrefix(),
-              WorkerOptions.withHeap(HEAP_MIB),
-              runtime));
+      return new Pair(server, null, starter.start(client));
     } catch (IOException e) {
-      if (server != null) {
-        server.close();
-      }
+      server.close();
       throw e;
     }
   }
@@ -225,8 +220,7 @@ public record Launcher(
    * Starts the service of a pair with these keys, and directs the client to it for a cell's calls.
    */
   public void aim(Pair pair, CellKey cell, Keys with) throws IOException, InterruptedException {
-    ServerOrder order = order(with, CellOrders.ofServer(cell));
-    pair.aim(order(cell, with, remote != null ? remote.ready() : pair.serve(order)));
+    pair.aim(order(cell, with, pair.serve(order(with, CellOrders.ofServer(cell)))));
   }
 
   /**
@@ -242,11 +236,7 @@ public record Launcher(
     cells.forEach(cell -> orders.add(server(cell)));
     Map<ServerOrder, ServerReady> ready = new HashMap<>();
     for (ServerOrder order : orders) {
-      ready.put(
-          order,
-          remote != null
-              ? remote.ready()
-              : ready.isEmpty() ? pair.serve(order) : pair.serveBeside(order));
+      ready.put(order, ready.isEmpty() ? pair.serve(order) : pair.serveBeside(order));
     }
     return ready;
   }
@@ -256,12 +246,9 @@ public record Launcher(
     return order(keys(cell), CellOrders.ofServer(cell));
   }
 
-  /**
-   * Starts the service of a pair with these keys only, unless the server is remote and runs
-   * already.
-   */
+  /** Starts the service of a pair with these keys only. */
   ServerReady serve(Pair pair, Keys with) throws IOException, InterruptedException {
-    return remote != null ? remote.ready() : pair.serve(order(with, Parameters.NONE));
+    return pair.serve(order(with, Parameters.NONE));
   }
 
   private ServerOrder order(Keys with, Parameters parameters) {
@@ -282,32 +269,5 @@ public record Launcher(
         CellOrders.ofServer(cell),
         with.directory().toString(),
         server.uris().get(cell.mechanism()));
-  }
-
-  private Clients start(
-      String name,
-      String program,
-      String argument,
-      List<String> prefix,
-      List<String> options,
-      JavaRuntime runtime)
-      throws IOException {
-    return starter.start(
-        new Launch(
-            name,
-            program,
-            List.of(argument),
-            prefix,
-            options(argument, options),
-            runtime,
-            logs.resolve(name + ".log")));
-  }
-
-  private static List<String> options(String argument, List<String> common) {
-    List<String> all = new ArrayList<>(common);
-    if (argument.equals(JceProvider.ACCP.id())) {
-      all.add(WorkerOptions.NATIVE_ACCESS);
-    }
-    return all;
   }
 }

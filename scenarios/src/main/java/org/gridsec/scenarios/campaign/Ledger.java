@@ -10,7 +10,6 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.WarmUpResult;
@@ -112,15 +111,14 @@ public final class Ledger {
 
   /** Ids of the scenarios that show these points. */
   Set<String> scenarios(Collection<CellKey> keys) {
-    Stream<List<String>> ofCells =
-        cells.values().stream().filter(cell -> keys.contains(cell.key())).map(Cell::scenario);
-    Stream<List<String>> ofTrajectories =
-        run().trajectories().stream()
-            .filter(trajectory -> keys.contains(trajectory.key()))
-            .map(Trajectory::scenario);
-    return Stream.concat(ofCells, ofTrajectories)
-        .flatMap(List::stream)
-        .collect(Collectors.toCollection(LinkedHashSet::new));
+    Set<String> ids = new LinkedHashSet<>();
+    cells.values().stream()
+        .filter(cell -> keys.contains(cell.key()))
+        .forEach(cell -> ids.addAll(cell.scenario()));
+    run().trajectories().stream()
+        .filter(trajectory -> keys.contains(trajectory.key()))
+        .forEach(trajectory -> ids.addAll(trajectory.scenario()));
+    return ids;
   }
 
   /** True if a cell has not failed. */

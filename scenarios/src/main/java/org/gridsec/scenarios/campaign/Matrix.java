@@ -20,13 +20,10 @@ public final class Matrix {
 
   /**
    * The union of the scenarios' cells, without duplicates, each with the ids of all scenarios that
-   * show it.
+   * show it. The cells of a scenario stay together.
+   *
+   * @param each conditions that all scenarios are measured under
    */
-  public static List<Cell> cells(List<Scenario> scenarios, Conditions conditions) {
-    return cells(scenarios, List.of(conditions));
-  }
-
-  /** The same under several conditions; the cells of a scenario stay together. */
   public static List<Cell> cells(List<Scenario> scenarios, List<Conditions> each) {
     Map<CellKey, List<String>> shownBy = new LinkedHashMap<>();
     for (Scenario scenario : scenarios) {

@@ -28,7 +28,7 @@ import org.gridsec.core.network.SelfTest;
  * the same size. If the JVMs of one side were too busy, the cells are measured again, first those
  * with the same payload side by side, then one after the other.
  */
-final class NetworkCells {
+record NetworkCells(Network network, Visits visits, Pairs pairs, Ledger ledger) {
 
   private static final int ATTEMPTS = 3;
 
@@ -38,18 +38,7 @@ final class NetworkCells {
   /** Largest load of all JVMs of one side, in cores, at which cells that ran side by side count. */
   private static final double BUSY_CORES = 0.5;
 
-  private final Network network;
-  private final Visits visits;
-  private final Pairs pairs;
-  private final Ledger ledger;
-  private final ClockWatch clock = new ClockWatch();
-
-  NetworkCells(Network network, Visits visits, Pairs pairs, Ledger ledger) {
-    this.network = network;
-    this.visits = visits;
-    this.pairs = pairs;
-    this.ledger = ledger;
-  }
+  private static final ClockWatch CLOCK = new ClockWatch();
 
   /** Visits each cell once, if it is not measured yet. */
   void measure(int fork, Predicate<CellKey> meant) throws InterruptedException {
@@ -83,13 +72,11 @@ final class NetworkCells {
       }
     }
     ledger.note(
-        String.format(
-            Locale.ROOT,
-            "fork %d: %s by %s: %s",
+        Ledger.ofFork(
             fork,
-            link.values(),
-            network.means(),
-            failure.isEmpty() ? "as asked for" : failure));
+            "%s by %s: %s"
+                .formatted(
+                    link.values(), network.means(), failure.isEmpty() ? "as asked for" : failure)));
     return new NetworkCheck(
         link, network.means(), fork, asked, measured, failure.isEmpty() ? null : failure);
   }
@@ -137,33 +124,25 @@ final class NetworkCells {
       return true;
     }
     SideBySide visited =
-        clock.measure(
+        CLOCK.measure(
             () -> SideBySide.visit(network, link, ofPair, visits),
             jump -> ledger.warn(cells, Ledger.ofFork(fork, jump)));
     List<CellKey> suspects = new ArrayList<>();
-    visited
-        .died()
-        .forEach(
-            (pair, reason) -> {
-              List<CellKey> itsOwn = ofPair.get(pair);
-              pairs.drop(pairOf(itsOwn.get(0)));
-              if (itsOwn.size() == 1) {
-                ledger.fail(itsOwn.get(0), reason);
-              } else {
-                ledger.note(
-                    String.format(
-                        Locale.ROOT, "%s; its %d cells now one by one", reason, itsOwn.size()));
-                suspects.addAll(itsOwn);
-              }
-            });
-    visited
-        .results()
-        .forEach(
-            (key, result) -> {
-              if (result.failure() != null) {
-                ledger.fail(key, result.failure());
-              }
-            });
+    for (Map.Entry<Pair, String> died : visited.died().entrySet()) {
+      List<CellKey> itsOwn = ofPair.get(died.getKey());
+      pairs.drop(pairOf(itsOwn.get(0)));
+      if (itsOwn.size() == 1) {
+        ledger.fail(itsOwn.get(0), died.getValue());
+      } else {
+        ledger.note("%s; its %s cells now one by one".formatted(died.getValue(), itsOwn.size()));
+        suspects.addAll(itsOwn);
+      }
+    }
+    for (Map.Entry<CellKey, SliceResult> one : visited.results().entrySet()) {
+      if (one.getValue().failure() != null) {
+        ledger.fail(one.getKey(), one.getValue().failure());
+      }
+    }
     // Cold JVMs are always busy, and their times have no meaning anyway.
     if (cells.size() > 1 && visited.busiestCores() > BUSY_CORES && visits.profile().warm()) {
       ledger.note(
@@ -213,16 +192,13 @@ final class NetworkCells {
 
   private void store(SideBySide visited, int fork) {
     double share = visited.took().toMillis() / 1e3 / Math.max(1, visited.results().size());
-    visited
-        .results()
-        .forEach(
-            (key, result) -> {
-              ledger.pace().counted(share);
-              ledger.pace().done(CallForks.NETWORK_SECONDS);
-              if (result.failure() == null) {
-                store(key, result, visited.startedAt(), fork);
-              }
-            });
+    for (Map.Entry<CellKey, SliceResult> one : visited.results().entrySet()) {
+      ledger.pace().counted(share);
+      ledger.pace().done(Visits.NETWORK_SECONDS);
+      if (one.getValue().failure() == null) {
+        store(one.getKey(), one.getValue(), visited.startedAt(), fork);
+      }
+    }
   }
 
   private void store(CellKey key, SliceResult result, Instant startedAt, int fork) {

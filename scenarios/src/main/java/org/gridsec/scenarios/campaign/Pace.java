@@ -10,8 +10,6 @@ public final class Pace {
   /** Planned time that must be done before its ratio shows the machine's speed, in s. */
   private static final double TOO_LITTLE_SECONDS = 5;
 
-  private static final double NANOS_PER_SECOND = 1e9;
-
   private final double budget;
   private final LongSupplier nanos;
   private final long start;
@@ -61,7 +59,7 @@ public final class Pace {
 
   /** Adds the time for starting and warming JVMs since a moment of {@link System#nanoTime}. */
   public void preparedSince(long start) {
-    prepared((System.nanoTime() - start) / NANOS_PER_SECOND);
+    prepared((System.nanoTime() - start) / 1e9);
   }
 
   /** Adds time of measurements that count, in s. */
@@ -75,7 +73,7 @@ public final class Pace {
   }
 
   double elapsed() {
-    return (nanos.getAsLong() - start) / NANOS_PER_SECOND;
+    return (nanos.getAsLong() - start) / 1e9;
   }
 
   /** True if the budget has room for work with this expected time, in s. */

@@ -69,14 +69,21 @@ public final class Pair implements AutoCloseable {
     this.client = client;
   }
 
-  /** Starts the service, in place of all running ones. */
+  /** Starts the service, in place of all running ones; a remote server runs already. */
   ServerReady serve(ServerOrder order) throws IOException, InterruptedException {
-    return server.call(ServerCommands.SERVE, order, ServerReady.class, Launcher.START_LIMIT);
+    return serve(ServerCommands.SERVE, order);
   }
 
   /** Starts the service beside the running ones. */
   ServerReady serveBeside(ServerOrder order) throws IOException, InterruptedException {
-    return server.call(ServerCommands.SERVE_BESIDE, order, ServerReady.class, Launcher.START_LIMIT);
+    return serve(ServerCommands.SERVE_BESIDE, order);
+  }
+
+  private ServerReady serve(String how, ServerOrder order)
+      throws IOException, InterruptedException {
+    return server == null
+        ? remote.ready()
+        : server.call(how, order, ServerReady.class, Launcher.START_LIMIT);
   }
 
   /**
@@ -145,13 +152,7 @@ public final class Pair implements AutoCloseable {
         orders.add(
             new SliceOrder(
                 CellOrders.name(cell),
-                URI.create(
-                    address.getScheme()
-                        + "://"
-                        + new HostPort(
-                            route.address().getAddress().getHostAddress(),
-                            route.address().getPort())
-                        + address.getRawPath()),
+                at(route.address(), address),
                 route.source(),
                 visits.slice(cell)));
       }
@@ -178,6 +179,12 @@ public final class Pair implements AutoCloseable {
       requireServer();
       throw e;
     }
+  }
+
+  /** The address of a service behind a route. */
+  private static URI at(InetSocketAddress route, URI service) {
+    HostPort server = new HostPort(route.getAddress().getHostAddress(), route.getPort());
+    return URI.create(service.getScheme() + "://" + server + service.getRawPath());
   }
 
   private static Duration patience(Slice slice) {

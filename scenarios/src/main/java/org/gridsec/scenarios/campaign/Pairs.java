@@ -12,6 +12,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Predicate;
 import org.gridsec.core.load.Turns;
 import org.gridsec.core.load.WorkerDied;
+import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.scenarios.engines.EngineFailed;
 
@@ -84,9 +85,9 @@ final class Pairs implements AutoCloseable {
    *
    * @param sideBySide number of pairs that warm up at the same time, each in its own thread
    */
-  void warm(PairKey key, int sideBySide) throws InterruptedException {
+  Void warm(PairKey key, int sideBySide) throws InterruptedException {
     try {
-      turns.take(
+      return turns.take(
           () -> {
             List<CellKey> cells = alive(key);
             boolean more = pairs.containsKey(key);
@@ -94,7 +95,7 @@ final class Pairs implements AutoCloseable {
               prepare(key, sideBySide);
             }
             double seconds = more ? visits.furtherSeconds(cells) : visits.preparationSeconds(cells);
-            ledger.pace().done(cells.isEmpty() ? 0 : Visits.sideBySide(sideBySide) * seconds);
+            ledger.pace().done(cells.isEmpty() ? 0 : Turns.sideBySide(sideBySide) * seconds);
             return null;
           });
     } catch (IOException e) {
@@ -111,7 +112,7 @@ final class Pairs implements AutoCloseable {
       Set<CellKey> cells = Set.copyOf(alive(key));
       boolean more = pairs.containsKey(key);
       if (!more) {
-        turns.leave(() -> pairs.put(key, launcher.launch(key, fork)));
+        turns.leave(() -> pairs.put(key, launch(key)));
       }
       preparation.carryOut(pairs.get(key), alive(key), key.toString(), more, sideBySide);
       warm.put(key, cells);
@@ -128,6 +129,10 @@ final class Pairs implements AutoCloseable {
         failed(key, alive(key), e);
       }
     }
+  }
+
+  private Pair launch(PairKey key) throws IOException, InterruptedException {
+    return launcher.launch(key + "-f" + fork, key, WorkerOptions.withHeap(Launcher.HEAP_MIB));
   }
 
   private void failed(PairKey key, List<CellKey> cells, IOException reason) {

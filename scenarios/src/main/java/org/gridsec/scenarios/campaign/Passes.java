@@ -3,12 +3,16 @@ package org.gridsec.scenarios.campaign;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.model.CellKey;
 
@@ -70,8 +74,12 @@ public final class Passes {
     return keys.isEmpty()
         ? List.of()
         : sets(keys, compared, seed, forks.get(0), block).stream()
-            .map(set -> InFork.of(forks, set, all::contains))
+            .map(set -> inForks(forks, set).filter(all::contains).toList())
             .toList();
+  }
+
+  private static Stream<InFork> inForks(List<Integer> forks, List<CellKey> set) {
+    return forks.stream().flatMap(fork -> set.stream().map(key -> new InFork(fork, key)));
   }
 
   /** Groups elements by a property, in the order of their first occurrence. */
@@ -79,6 +87,34 @@ public final class Passes {
       Collection<T> all, Function<? super T, ? extends K> alikeIn) {
     return all.stream()
         .collect(Collectors.groupingBy(alikeIn, LinkedHashMap::new, Collectors.toList()));
+  }
+
+  /** Visits a cell; empty if that failed. */
+  @FunctionalInterface
+  public interface Visitor<V> {
+
+    Optional<V> visit(InFork cell) throws InterruptedException;
+  }
+
+  /**
+   * Visits cells in turn, and hands over the visits of each one that has had all of them.
+   *
+   * @param passes number of visits of each cell
+   */
+  public static <V> void run(
+      List<InFork> set, int passes, Visitor<V> visitor, BiConsumer<InFork, List<V>> complete)
+      throws InterruptedException {
+    Map<InFork, List<V>> visited = new HashMap<>();
+    for (InFork cell : visits(set, passes)) {
+      Optional<V> visit = visitor.visit(cell);
+      if (visit.isPresent()) {
+        List<V> all = visited.computeIfAbsent(cell, any -> new ArrayList<>());
+        all.add(visit.get());
+        if (all.size() == passes) {
+          complete.accept(cell, all);
+        }
+      }
+    }
   }
 
   /** The visits of a set, alternating forwards and backwards. */

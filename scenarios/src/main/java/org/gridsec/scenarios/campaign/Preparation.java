@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
-import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.CommandFailed;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.Turns;
@@ -35,8 +35,13 @@ import org.gridsec.scenarios.worker.CellOrders;
  * <p>The limit of a pair is of its own time, without the turns of others. Priming takes of it, and
  * so do services that take longer to start than planned. So pairs side by side take no longer than
  * the plan, and each one has its share of that time.
+ *
+ * @param fork of the run, to which the pairs belong
+ * @param turns of pairs that are warmed side by side
+ * @param nanos clock in ns, like {@link System#nanoTime}
  */
-final class Preparation {
+record Preparation(
+    Visits visits, Launcher launcher, Ledger ledger, int fork, Turns turns, LongSupplier nanos) {
 
   /**
    * After priming, the number of calls is divided by this, since most of the code is warm already.
@@ -54,33 +59,9 @@ final class Preparation {
    */
   private static final int BURSTS = 4;
 
-  private final Profile profile;
-  private final Visits visits;
-  private final Launcher launcher;
-  private final Ledger ledger;
-  private final int fork;
-  private final Turns turns;
-  private final LongSupplier nanos;
-
-  /**
-   * A preparation.
-   *
-   * @param fork of the run, to which the pairs belong
-   * @param turns of pairs that are warmed side by side
-   */
+  /** A preparation by the clock of this JVM. */
   Preparation(Visits visits, Launcher launcher, Ledger ledger, int fork, Turns turns) {
     this(visits, launcher, ledger, fork, turns, System::nanoTime);
-  }
-
-  Preparation(
-      Visits visits, Launcher launcher, Ledger ledger, int fork, Turns turns, LongSupplier nanos) {
-    this.profile = visits.profile();
-    this.visits = visits;
-    this.launcher = launcher;
-    this.ledger = ledger;
-    this.fork = fork;
-    this.turns = turns;
-    this.nanos = nanos;
   }
 
   /** Kind of calls that one burst of the warm-up makes. */
@@ -100,12 +81,12 @@ final class Preparation {
   void carryOut(Pair pair, List<CellKey> cells, String name, boolean more, int sideBySide)
       throws IOException, InterruptedException {
     double warmUps = more ? visits.furtherWarmUps(cells) : visits.warmUps(cells);
-    long calls = (long) (warmUps * profile.warmUp().calls());
-    double share = Visits.sideBySide(sideBySide);
-    double limitMillis = share * warmUps * profile.warmUp().limit().toMillis();
+    long calls = (long) (warmUps * visits.profile().warmUp().calls());
+    double share = Turns.sideBySide(sideBySide);
+    double limitMillis = share * warmUps * visits.profile().warmUp().limit().toMillis();
     Duration limit = Duration.ofMillis((long) limitMillis);
     long begun = ownNanos();
-    boolean priming = !more && profile.warm() && launcher.priming() != null;
+    boolean priming = !more && visits.profile().warm() && launcher.priming() != null;
     boolean primed = priming && prime(pair, cells, calls, limit.dividedBy(PRIMING), name);
     Map<ServerOrder, ServerReady> servers = launcher.serve(pair, cells);
     aim(
@@ -128,23 +109,21 @@ final class Preparation {
     return nanos.getAsLong() - turns.othersNanos();
   }
 
-  @FunctionalInterface
-  private interface Orders {
-    ClientOrder of(CellKey cell);
-  }
-
   /**
    * Directs the client to the service for every mechanism of the cells.
    *
    * @param failed takes the cells of a mechanism that the client cannot call with, and the reason
    */
   private static void aim(
-      Pair pair, List<CellKey> cells, Orders orders, BiConsumer<List<CellKey>, String> failed)
+      Pair pair,
+      List<CellKey> cells,
+      Function<CellKey, ClientOrder> orders,
+      BiConsumer<List<CellKey>, String> failed)
       throws IOException, InterruptedException {
     Map<String, List<CellKey>> mechanisms = Passes.groups(cells, CellOrders::name);
     for (List<CellKey> some : mechanisms.values()) {
       try {
-        pair.aim(orders.of(some.get(0)));
+        pair.aim(orders.apply(some.get(0)));
       } catch (CommandFailed e) {
         failed.accept(some, e.getMessage());
       } catch (EngineFailed e) {

@@ -6,20 +6,10 @@ import java.time.Duration;
 public interface Progress extends AutoCloseable {
 
   /** Reports nothing. */
-  Progress NONE =
-      new Progress() {
-        @Override
-        public void note(String line) {}
-
-        @Override
-        public void measured(double part, Duration remaining, String line) {}
-
-        @Override
-        public void close() {}
-      };
+  Progress NONE = new Progress() {};
 
   /** Reports the current step, or a remark, in a line. */
-  void note(String line);
+  default void note(String line) {}
 
   /**
    * Reports a measurement.
@@ -28,8 +18,8 @@ public interface Progress extends AutoCloseable {
    * @param remaining estimate of the time until the run's end, with warm-up
    * @param line result of the measurement; a bar skips an empty line
    */
-  void measured(double part, Duration remaining, String line);
+  default void measured(double part, Duration remaining, String line) {}
 
   @Override
-  void close();
+  default void close() {}
 }

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.function.Predicate;
-import java.util.function.ToIntFunction;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
@@ -27,24 +26,12 @@ import org.gridsec.core.worker.ServerReady;
  * time. A start is a fork of its own, since a new JVM has nothing left of an earlier one. Starts
  * come last in a run, because nothing else may run beside them.
  */
-public final class StartForks implements Kind {
+public record StartForks(Profile profile, Launcher launcher, Ledger ledger) implements Kind {
 
   private static final int SIGNIFICANT_DIGITS = 3;
-  private static final double NANOS_PER_MILLI = 1e6;
-  private static final double MILLIS_PER_SECOND = 1e3;
 
   /** Time of a client that calls once, in s. */
   private static final double START_SECONDS = 1.8;
-
-  private final Profile profile;
-  private final Launcher launcher;
-  private final Ledger ledger;
-
-  public StartForks(Profile profile, Launcher launcher, Ledger ledger) {
-    this.profile = profile;
-    this.launcher = launcher;
-    this.ledger = ledger;
-  }
 
   @Override
   public String name() {
@@ -62,37 +49,43 @@ public final class StartForks implements Kind {
     return Math.min(number.most(), (all * fork + forks - 1) / forks);
   }
 
-  /** Number of starts of a cell that are missing in a stage. */
-  private int missing(CellKey key, Stage stage) {
-    int blocks = stage.blocks();
-    int first = stage.forks().get(0);
-    int before = first == 1 ? 0 : starts(key, first - 1, blocks);
-    int after = starts(key, stage.forks().get(stage.forks().size() - 1), blocks);
-    return after - Math.max(before, ledger.cell(key).samples().size());
+  /** Cells with a client per call that have not failed. */
+  private List<CellKey> alive(Predicate<CellKey> wanted) {
+    return ledger.alive(wanted.and(key -> key.load().once()));
   }
 
-  /** Cells that have not failed and have fewer starts than the number. */
-  private List<CellKey> missing(ToIntFunction<CellKey> number, Predicate<CellKey> wanted) {
-    return ledger.alive(wanted.and(key -> key.load().once())).stream()
-        .filter(key -> ledger.cell(key).samples().size() < number.applyAsInt(key))
-        .toList();
+  /** Number of starts of a cell so far. */
+  private int made(CellKey key) {
+    return ledger.cell(key).samples().size();
+  }
+
+  /** Number of starts of a cell that are missing in a stage. */
+  private int missing(CellKey key, Stage stage) {
+    int first = stage.forks().get(0);
+    int before = first == 1 ? 0 : starts(key, first - 1, stage.blocks());
+    return starts(key, last(stage), stage.blocks()) - Math.max(before, made(key));
+  }
+
+  private static int last(Stage stage) {
+    return stage.forks().get(stage.forks().size() - 1);
   }
 
   @Override
   public Cost cost(Stage stage) {
-    List<CellKey> cells =
-        ledger.alive(stage.of(1).and(key -> key.load().once())).stream()
-            .filter(key -> missing(key, stage) > 0)
+    List<Integer> missing =
+        alive(stage.of(1)).stream()
+            .map(key -> missing(key, stage))
+            .filter(starts -> starts > 0)
             .toList();
-    int starts = cells.stream().mapToInt(key -> missing(key, stage)).sum();
-    return cells.isEmpty()
+    int starts = missing.stream().mapToInt(Integer::intValue).sum();
+    return missing.isEmpty()
         ? Cost.NOTHING
-        : new Cost(cells.size(), preparationSeconds(cells.size()), starts * START_SECONDS, 0);
+        : new Cost(missing.size(), preparationSeconds(missing.size()), starts * START_SECONDS, 0);
   }
 
   /** Time to start a server and to warm it for these cells, in s. */
   private double preparationSeconds(int cells) {
-    return START_SECONDS + cells * profile.starts().warmUp().toMillis() / MILLIS_PER_SECOND;
+    return START_SECONDS + cells * profile.starts().warmUp().toMillis() / 1e3;
   }
 
   @Override
@@ -109,19 +102,20 @@ public final class StartForks implements Kind {
   /** Cells that still need starts, within the number of blocks that there is time for. */
   private List<CellKey> missing(Stage stage, Predicate<CellKey> of) {
     int blocks = 1;
-    while (blocks < stage.blocks() && stage.room().allows(blocks + 1, seconds(stage, blocks + 1))) {
+    while (blocks < stage.blocks() && hasRoom(stage, blocks + 1)) {
       blocks++;
     }
     return missing(stage, blocks, of);
   }
 
-  private double seconds(Stage stage, int block) {
-    return START_SECONDS * missing(stage, block, key -> true).size();
+  private boolean hasRoom(Stage stage, int block) {
+    return stage.room().allows(block, START_SECONDS * missing(stage, block, key -> true).size());
   }
 
   private List<CellKey> missing(Stage stage, int block, Predicate<CellKey> of) {
-    int last = stage.forks().get(stage.forks().size() - 1);
-    return missing(key -> starts(key, last, block), stage.of(block).and(of));
+    return alive(stage.of(block).and(of)).stream()
+        .filter(key -> made(key) < starts(key, last(stage), block))
+        .toList();
   }
 
   /** Properties that a server shares with the clients that call it. */
@@ -149,16 +143,12 @@ public final class StartForks implements Kind {
         }
         ledger.pace().preparedSince(begun);
         ledger.pace().done(preparationSeconds(missing(stage, of).size()));
-        for (int start = 1; !missing(stage, of).isEmpty(); start++) {
-          int round = start;
-          List<CellKey> left = missing(stage, of);
-          round(pair, clients, missing(key -> round, left::contains), round);
+        while (!missing(stage, of).isEmpty()) {
+          round(pair, clients, missing(stage, of));
         }
       }
     } catch (PairBroken e) {
-      ledger.note(
-          String.format(
-              Locale.ROOT, "%d cells are left for a fresh server", missing(stage, of).size()));
+      ledger.note(missing(stage, of).size() + " cells are left for a fresh server");
     } catch (IOException e) {
       ledger.fail(missing(stage, of), "start of a client: " + e.getMessage());
     } finally {
@@ -175,11 +165,11 @@ public final class StartForks implements Kind {
   private void attempt(Pair pair, CellKey key, Step step) throws PairBroken, InterruptedException {
     try {
       run(pair, step);
-    } catch (WorkerDied e) {
-      ledger.fail(key, "start of a client: " + e.getMessage());
-      throw new PairBroken(key.mechanism(), e);
     } catch (IOException e) {
       ledger.fail(key, "start of a client: " + e.getMessage());
+      if (e instanceof WorkerDied) {
+        throw new PairBroken(key.mechanism(), e);
+      }
     }
   }
 
@@ -203,7 +193,7 @@ public final class StartForks implements Kind {
     for (Map.Entry<CellKey, CellKey> kind : kinds.entrySet()) {
       attempt(pair, kind.getValue(), () -> warm(pair, servers, kind.getKey()));
     }
-    ledger.note(String.format(Locale.ROOT, "server warmed by %d kinds of calls", kinds.size()));
+    ledger.note("server warmed by %s kinds of calls".formatted(kinds.size()));
   }
 
   private void warm(Pair pair, Map<ServerOrder, ServerReady> servers, CellKey kind)
@@ -216,23 +206,25 @@ public final class StartForks implements Kind {
     }
   }
 
-  private void round(Pair pair, FreshClients clients, List<CellKey> keys, int start)
+  /** Starts a client of each cell that has the fewest starts. */
+  private void round(Pair pair, FreshClients clients, List<CellKey> left)
       throws PairBroken, InterruptedException {
-    for (CellKey key : Rounds.order(keys, ledger.seed(), start, 1)) {
-      int number = ledger.cell(key).samples().size() + 1;
-      attempt(pair, key, () -> store(key, number, Instant.now(), clients.start(key)));
+    int made = left.stream().mapToInt(this::made).min().orElseThrow();
+    List<CellKey> next = left.stream().filter(key -> made(key) == made).toList();
+    for (CellKey key : Rounds.order(next, ledger.seed(), made + 1, 1)) {
+      attempt(pair, key, () -> store(key, made + 1, Instant.now(), clients.start(key)));
     }
   }
 
   private void store(CellKey key, int start, Instant startedAt, Map<String, Double> times) {
     double millis = times.get("start.total") + times.get("start.firstCall");
     Histogram response = new Histogram(SIGNIFICANT_DIGITS);
-    response.recordValue(Math.round(millis * NANOS_PER_MILLI));
+    response.recordValue(Math.round(millis * 1e6));
     Sample sample =
-        Sample.of(start, 1, 1, millis, MILLIS_PER_SECOND / millis)
+        Sample.of(start, 1, 1, millis, 1e3 / millis)
             .withAmounts(times)
             .withVisit(new VisitTime(startedAt, millis, ledger.run().nextOrder()));
-    ledger.pace().counted(millis / MILLIS_PER_SECOND);
+    ledger.pace().counted(millis / 1e3);
     ledger.pace().done(START_SECONDS);
     ledger.add(
         key,

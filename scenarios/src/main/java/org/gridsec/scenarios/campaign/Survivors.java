@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 import org.gridsec.core.model.CellKey;
 
 /**
@@ -27,8 +28,20 @@ public final class Survivors {
   }
 
   /** True if a fork still measures a cell. */
-  public boolean has(int fork, CellKey key) {
-    return !lost.contains(new InFork(fork, key));
+  public boolean goesOn(InFork cell) {
+    return ledger.alive(cell.key()) && !lost.contains(cell);
+  }
+
+  /**
+   * Cells of all forks that these still measure.
+   *
+   * @param ofFork returns the cells of a fork
+   */
+  public List<InFork> cells(IntFunction<List<CellKey>> ofFork) {
+    return forks.stream()
+        .flatMap(fork -> ofFork.apply(fork).stream().map(key -> new InFork(fork, key)))
+        .filter(this::goesOn)
+        .toList();
   }
 
   /** Reports that the JVMs of a fork that measure these cells died. */
@@ -36,7 +49,7 @@ public final class Survivors {
     List<CellKey> everywhere = new ArrayList<>();
     for (CellKey key : keys) {
       lost.add(new InFork(fork, key));
-      if (forks.stream().noneMatch(other -> has(other, key))) {
+      if (forks.stream().allMatch(other -> lost.contains(new InFork(other, key)))) {
         everywhere.add(key);
       }
     }

@@ -2,6 +2,9 @@ package org.gridsec.scenarios.campaign;
 
 import java.io.PrintStream;
 import java.time.Duration;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
@@ -56,6 +59,35 @@ public final class TerminalProgress implements Progress {
   public void close() {
     if (bar != null) {
       bar.close();
+    }
+  }
+
+  /**
+   * A bar on the last line. Another thread draws it, so lines above it wait until the next time.
+   */
+  private static final class LinesAboveBar extends ConsoleProgressBarConsumer {
+
+    /** ECMA-48 sequence: go to the beginning of the line, erase to its end. */
+    private static final String ERASE = "\r\u001b[K";
+
+    private final PrintStream terminal;
+    private final Queue<String> lines = new ConcurrentLinkedQueue<>();
+
+    LinesAboveBar(PrintStream terminal) {
+      super(terminal);
+      this.terminal = terminal;
+    }
+
+    void add(String line) {
+      lines.add(OneLine.of(line));
+    }
+
+    @Override
+    public synchronized void accept(String drawn) {
+      for (String line = lines.poll(); line != null; line = lines.poll()) {
+        terminal.println(ERASE + line);
+      }
+      super.accept(drawn);
     }
   }
 }

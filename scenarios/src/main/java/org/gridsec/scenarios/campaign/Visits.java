@@ -46,6 +46,18 @@ record Visits(Profile profile) {
   /** Time to start a pair of JVMs and its service, in s. */
   static final double START_SECONDS = 4;
 
+  /** Overhead of a slice in s: opening sessions, first calls. */
+  private static final double OVERHEAD_SECONDS = 0.04;
+
+  /**
+   * Overhead of a slice with an array, in s per string: its first call, and calls that overrun the
+   * slice.
+   */
+  private static final double OVERHEAD_SECONDS_PER_STRING = 3e-5;
+
+  /** Time of a cell over a network in s, if it runs side by side with others. */
+  static final double NETWORK_SECONDS = 0.7;
+
   /** Expected share of the limit that a warm-up takes. */
   private static final double WARM_UP_SHARE = 0.9;
 
@@ -54,18 +66,6 @@ record Visits(Profile profile) {
    * most of its code is warm already.
    */
   private static final double FURTHER = 0.1;
-
-  /**
-   * Factor for the warm-up time of pairs that warm side by side, compared with one after the other,
-   * since their compilers then use both cores all the time. With 0.4, Axis2 is 2.6 times as slow as
-   * the pull stack in the first block and 1.4 times in the fourth.
-   */
-  private static final double SIDE_BY_SIDE = 0.6;
-
-  /** Factor for the warm-up time of this number of pairs. */
-  static double sideBySide(int pairs) {
-    return pairs > 1 ? SIDE_BY_SIDE : 1;
-  }
 
   /** Quotient, rounded up. */
   private static long divided(long dividend, long divisor) {
@@ -122,6 +122,28 @@ record Visits(Profile profile) {
     return key.load().closed() || !profile.warm()
         ? slice
         : SECOND_MILLIS * divided(slice, SECOND_MILLIS);
+  }
+
+  /** Expected counted time of a slice of a cell, in s. */
+  double countedSeconds(CellKey cell) {
+    return cell.overLoopback() ? slice(cell).millis() / 1e3 : NETWORK_SECONDS;
+  }
+
+  /** Expected time of a slice that does not count, in s. */
+  static double overheadSeconds(CellKey cell) {
+    int strings = cell.payload().array() ? cell.payload().count() : 0;
+    return OVERHEAD_SECONDS + OVERHEAD_SECONDS_PER_STRING * strings;
+  }
+
+  /** Expected time of a block of a cell, in s. */
+  double blockSeconds(CellKey cell) {
+    return slices(cell) * (countedSeconds(cell) + overheadSeconds(cell));
+  }
+
+  /** Time of a visit that does not count, in s; 0 for calls by a schedule, which have none. */
+  double mixSeconds(CellKey cell) {
+    boolean some = profile.warm() && cell.overLoopback() && cell.load().closed();
+    return some ? countedSeconds(cell) + overheadSeconds(cell) : 0;
   }
 
   /**

@@ -60,10 +60,9 @@ record Filter(
 
   /** Refuses unknown mechanisms; the option also accepts operations of benchmarks. */
   private static void requireMechanism(String name) {
+    List<Conditions> usual = Stream.of(Suite.values()).map(Conditions::usual).toList();
     boolean operation =
-        Stream.of(Suite.values())
-            .map(Conditions::usual)
-            .flatMap(conditions -> Matrix.cells(Scenarios.all(), conditions).stream())
+        Matrix.cells(Scenarios.all(), usual).stream()
             .anyMatch(cell -> cell.key().mechanism().equals(name));
     if (!operation) {
       Mechanisms.of(name);

@@ -65,7 +65,7 @@ final class HotspotsCommand implements Callable<Integer> {
         Microbenchmarks.cells(
             Matrix.cells(
                     scenarios.stream().flatMap(name -> Scenarios.named(name).stream()).toList(),
-                    Conditions.usual(suite))
+                    List.of(Conditions.usual(suite)))
                 .stream()
                 .filter(cell -> stacks.isEmpty() || stacks.contains(cell.key().stack().id()))
                 .toList());

@@ -86,7 +86,7 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
     all.addAll(options);
     all.addAll(more);
     return WorkerProcess.start(
-        Launch.of(name, JmhWorker.class, List.of(), List.of(), all, logs.resolve(name + ".log"))
+        Launch.of(name, JmhWorker.class, List.of(), all, logs.resolve(name + ".log"))
             .on(runtime(measured)));
   }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -49,9 +48,6 @@ public final class OperationForks implements Kind {
 
   /** Time of a visit beyond its iterations, for set-up and checks of JMH. */
   private static final double OVERHEAD_SECONDS = 0.05;
-
-  /** See {@link #share}. */
-  private static final double SIDE_BY_SIDE = 0.6;
 
   private final Profile profile;
   private final Profile.Operations lengths;
@@ -116,7 +112,7 @@ public final class OperationForks implements Kind {
   private double preparationSeconds(int ofJvm, int sideBySide) {
     double mix = profile.warm() ? (countedSeconds() + restSeconds()) / passes() : 0;
     double warmUp = START_SECONDS + lengths.warmUpLimit(ofJvm).toMillis() / 1e3;
-    return share(sideBySide) * warmUp + ofJvm * mix;
+    return Turns.sideBySide(sideBySide) * warmUp + ofJvm * mix;
   }
 
   /** Counted time of a cell in a block. */
@@ -203,11 +199,11 @@ public final class OperationForks implements Kind {
       ledger.pace().preparedSince(begun);
       ledger.pace().done(numbers.size() * preparationSeconds(ofJvm.size(), numbers.size()));
       if (profile.warm()) {
-        mix(numbers, ofJvm, stage);
+        mix(ofJvm, stage);
       }
       boolean room = true;
       for (int block = 1; room && block <= stage.blocks(); block++) {
-        List<InFork> missing = missing(numbers, block, ofJvm, stage);
+        List<InFork> missing = missing(block, ofJvm, stage);
         double seconds = missing.size() * (countedSeconds() + restSeconds());
         room = stage.room().allows(block, block == 1 ? 0 : seconds + later);
         if (room) {
@@ -227,14 +223,12 @@ public final class OperationForks implements Kind {
   /**
    * Visits every cell of the first block once without counting, so that the mix of cells is warm.
    */
-  private void mix(List<Integer> numbers, List<CellKey> ofJvm, Stage stage)
-      throws InterruptedException {
+  private void mix(List<CellKey> ofJvm, Stage stage) throws InterruptedException {
     long begun = System.nanoTime();
     for (List<InFork> set :
-        Passes.setsInForks(
-            missing(numbers, 1, ofJvm, stage), ledger.compared(), ledger.seed(), 1)) {
+        Passes.setsInForks(missing(1, ofJvm, stage), ledger.compared(), ledger.seed(), 1)) {
       for (InFork cell : set) {
-        if (goesOn(cell)) {
+        if (survivors.goesOn(cell)) {
           visit(cells.get(cell.key()), cell.fork());
         }
       }
@@ -242,16 +236,9 @@ public final class OperationForks implements Kind {
     ledger.pace().preparedSince(begun);
   }
 
-  private List<InFork> missing(List<Integer> numbers, int block, List<CellKey> ofJvm, Stage stage) {
+  private List<InFork> missing(int block, List<CellKey> ofJvm, Stage stage) {
     Predicate<CellKey> wanted = stage.of(block).and(Set.copyOf(ofJvm)::contains);
-    return numbers.stream()
-        .flatMap(
-            fork -> InFork.of(List.of(fork), missing(fork, block, wanted), this::goesOn).stream())
-        .toList();
-  }
-
-  private boolean goesOn(InFork cell) {
-    return ledger.alive(cell.key()) && survivors.has(cell.fork(), cell.key());
+    return survivors.cells(fork -> missing(fork, block, wanted));
   }
 
   /**
@@ -259,24 +246,13 @@ public final class OperationForks implements Kind {
    * stored after all of its visits.
    */
   private void measure(List<InFork> set, int block) throws InterruptedException {
-    Map<InFork, List<JmhResult>> results = new HashMap<>();
     List<InFork> overflowing = new ArrayList<>();
     Instant startedAt = Instant.now();
-    for (InFork key : Passes.visits(set, passes())) {
-      if (goesOn(key) && !overflowing.contains(key)) {
-        JmhCell cell = cells.get(key.key());
-        Optional<JmhResult> result = visit(cell, key.fork());
-        if (result.isPresent() && result.get().overflowDepth() != null) {
-          overflow(key, result.get().overflowDepth(), overflowing);
-        } else if (result.isPresent()) {
-          List<JmhResult> all = results.computeIfAbsent(key, any -> new ArrayList<>());
-          all.add(result.get());
-          if (all.size() == passes()) {
-            store(key.key(), JmhResult.joined(all), startedAt, key.fork(), block);
-          }
-        }
-      }
-    }
+    Passes.run(
+        set,
+        passes(),
+        cell -> visit(cell, overflowing),
+        (cell, all) -> store(cell.key(), JmhResult.joined(all), startedAt, cell.fork(), block));
     if (!overflowing.isEmpty()) {
       Map<Integer, List<InFork>> ofForks = Passes.groups(overflowing, InFork::fork);
       for (Map.Entry<Integer, List<InFork>> some : ofForks.entrySet()) {
@@ -286,6 +262,20 @@ public final class OperationForks implements Kind {
       }
       measure(overflowing, block);
     }
+  }
+
+  /** Visits a cell, unless it has failed or overflows the stack; empty then. */
+  private Optional<JmhResult> visit(InFork key, List<InFork> overflowing)
+      throws InterruptedException {
+    if (!survivors.goesOn(key) || overflowing.contains(key)) {
+      return Optional.empty();
+    }
+    Optional<JmhResult> result = visit(cells.get(key.key()), key.fork());
+    if (result.isPresent() && result.get().overflowDepth() != null) {
+      overflow(key, result.get().overflowDepth(), overflowing);
+      return Optional.empty();
+    }
+    return result;
   }
 
   private void warmAgain(List<CellKey> some, int number) throws InterruptedException {
@@ -301,23 +291,16 @@ public final class OperationForks implements Kind {
     if (live.get(key.fork()).large(cell)) {
       ledger.fail(
           cell.key(),
-          String.format(
-              Locale.ROOT,
-              "the stack overflows with %s too, from a depth of %d on",
-              forks.largeStack(),
-              depth));
+          "the stack overflows with %s too, from a depth of %s on"
+              .formatted(forks.largeStack(), depth));
       return;
     }
     overflowing.add(key);
     // once per cell: the depth differs between JVMs, depending on what was compiled at that time
     if (ledger.cell(cell.key()).warnings().stream().noneMatch(told -> told.startsWith(OVERFLOWS))) {
       String warning =
-          String.format(
-              Locale.ROOT,
-              "%s from a depth of %d on; its JVM has %s instead",
-              OVERFLOWS,
-              depth,
-              forks.largeStack());
+          "%s from a depth of %s on; its JVM has %s instead"
+              .formatted(OVERFLOWS, depth, forks.largeStack());
       ledger.warn(cell.key(), warning);
       ledger.note(name(cell.key()) + ": " + warning);
     }
@@ -334,7 +317,7 @@ public final class OperationForks implements Kind {
     List<JmhCell> ofJvm = some.stream().map(cells::get).toList();
     Fork fork = live.get(number).of(ofJvm.get(0));
     String name = live.get(number).name(ofJvm.get(0));
-    double limit = lengths.warmUpLimit(some.size()).toMillis() * share(sideBySide);
+    double limit = lengths.warmUpLimit(some.size()).toMillis() * Turns.sideBySide(sideBySide);
     try {
       ledger.warmed(
           number,
@@ -350,11 +333,6 @@ public final class OperationForks implements Kind {
       ledger.note(name + ": " + e.getMessage());
     }
     return null;
-  }
-
-  /** Warm-up time of parallel JVMs as a share of the time that they need one after the other. */
-  private static double share(int jvms) {
-    return jvms > 1 ? SIDE_BY_SIDE : 1;
   }
 
   /** Visits a cell; empty if the cell failed or its fork continues without it. */

@@ -113,6 +113,7 @@ public final class InvokeOnce {
             arguments[0],
             Stack.of(arguments[1]),
             Suite.of(arguments[2]),
+            Parameters.NONE,
             arguments[3],
             URI.create(arguments[4])),
         Transport.of(arguments[5]),

@@ -25,8 +25,7 @@ class BlocksTest {
   /** Of each the client waited for half. */
   private static CallTimes times(List<Long> millis) {
     return new CallTimes(
-        millis.stream().map(time -> time * MILLI).toList(),
-        millis.stream().map(time -> time * MILLI / 2).toList(),
+        millis.stream().map(time -> new CallTimes.Call(time * MILLI, time * MILLI / 2)).toList(),
         false,
         null);
   }
@@ -89,7 +88,7 @@ class BlocksTest {
     List<Long> all = new ArrayList<>();
     for (int i = 0; i < 1001; i++) {
       CallTimes some = times(1 + i % 7, i);
-      all.addAll(some.nanos());
+      some.calls().forEach(call -> all.add(call.nanos()));
       blocks.add(some, state(i));
     }
 

@@ -37,7 +37,8 @@ class CallForksTest {
 
   private Run carryOut(String program, String line) throws Exception {
     List<Cell> cells =
-        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD)).stream()
+        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), List.of(Conditions.usual(Suite.PERIOD)))
+            .stream()
             .filter(cell -> cell.key().clients() == 1 && cell.key().mechanism().equals("tls"))
             .filter(cell -> cell.key().stack() instanceof Stack)
             .toList();

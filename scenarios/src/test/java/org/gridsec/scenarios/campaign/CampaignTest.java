@@ -41,7 +41,7 @@ class CampaignTest {
   @BeforeEach
   void begin() {
     List<Cell> all =
-        Matrix.cells(List.of(Scenarios.of("grid04-fig1")), Conditions.usual(Suite.MODERN))
+        Matrix.cells(List.of(Scenarios.of("grid04-fig1")), List.of(Conditions.usual(Suite.MODERN)))
             .subList(0, 3);
     RunDirectory.create(path.resolve("run"), BegunRun.of("quick", Suite.MODERN, all));
     cells = all.stream().map(Cell::key).toList();

@@ -31,7 +31,8 @@ class CapacityTest {
   /** The cells of the X.509 Token Profile on one stack: one at a rate, one in percent. */
   private List<Cell> carryOut(int deaths) throws Exception {
     List<Cell> cells =
-        Matrix.cells(List.of(Scenarios.of("moralis07-sc2")), Conditions.usual(Suite.PERIOD))
+        Matrix.cells(
+                List.of(Scenarios.of("moralis07-sc2")), List.of(Conditions.usual(Suite.PERIOD)))
             .stream()
             .filter(cell -> cell.key().clients() == 1 && cell.key().stack() == Stack.AXIS2)
             .filter(cell -> cell.key().mechanism().equals("xml-encryption"))

@@ -27,7 +27,8 @@ class FreshClientsIT {
       throws Exception {
     Launcher launcher = PeriodLauncher.of("tomcat", path);
     List<CellKey> slim =
-        Matrix.cells(List.of(Scenarios.of("gt3-coldstart")), Conditions.usual(Suite.PERIOD))
+        Matrix.cells(
+                List.of(Scenarios.of("gt3-coldstart")), List.of(Conditions.usual(Suite.PERIOD)))
             .stream()
             .map(Cell::key)
             .filter(key -> Remedy.of(key).filter(Remedy.CDS_C1_SLIM::equals).isPresent())
@@ -36,7 +37,7 @@ class FreshClientsIT {
     assertThat(slim).extracting(CellKey::stack).containsExactlyInAnyOrder(Stack.values());
     assertThat(JavaRuntime.current().classPath()).contains("bcprov-");
     assertThat(Remedy.CDS_C1_SLIM.on(JavaRuntime.current()).classPath()).doesNotContain("bcprov-");
-    try (Pair pair = launcher.launch("server", JceProvider.JDK);
+    try (Pair pair = launcher.launch("server", JceProvider.JDK, "");
         FreshClients clients = new FreshClients(launcher, launcher.serve(pair, slim))) {
       for (CellKey key : slim) {
         Map<String, Double> steps = clients.start(key); // which needs no archive to work

@@ -59,7 +59,7 @@ class KerberosPairIT {
   private Pair aimed() throws Exception {
     Keys keys = PeriodLauncher.keys(directory.resolve("keys"), files.attachments());
     Launcher launcher = PeriodLauncher.of("jetty", keys, directory);
-    Pair pair = launcher.launch("kerberos", CELL.provider());
+    Pair pair = launcher.launch("kerberos", CELL.provider(), "");
     launcher.aim(pair, CELL, keys);
     return pair;
   }

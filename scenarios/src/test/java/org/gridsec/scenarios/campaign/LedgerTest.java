@@ -30,7 +30,7 @@ class LedgerTest {
   @BeforeEach
   void begin() {
     List<Cell> cells =
-        Matrix.cells(List.of(Scenarios.of("grid04-fig1")), Conditions.usual(Suite.MODERN))
+        Matrix.cells(List.of(Scenarios.of("grid04-fig1")), List.of(Conditions.usual(Suite.MODERN)))
             .subList(0, 3);
     ledger = of(RunDirectory.create(path, BegunRun.of("quick", Suite.MODERN, cells)));
     one = cells.get(0).key();

@@ -19,7 +19,7 @@ class MatrixTest {
 
   private static List<Cell> cells(String... ids) {
     return Matrix.cells(
-        List.of(ids).stream().map(Scenarios::of).toList(), Conditions.usual(Suite.MODERN));
+        List.of(ids).stream().map(Scenarios::of).toList(), List.of(Conditions.usual(Suite.MODERN)));
   }
 
   @Test
@@ -73,7 +73,7 @@ class MatrixTest {
 
   @Test
   void every_cell_begins_without_a_measurement() {
-    assertThat(Matrix.cells(Scenarios.all(), Conditions.usual(Suite.PERIOD)))
+    assertThat(Matrix.cells(Scenarios.all(), List.of(Conditions.usual(Suite.PERIOD))))
         .allSatisfy(
             cell -> {
               assertThat(cell.status()).isEqualTo(Status.PENDING);
@@ -110,7 +110,8 @@ class MatrixTest {
   void mechanisms_share_jvms_in_short_profiles_but_no_stacks_and_no_providers_do() {
     List<Cell> cells = new ArrayList<>(cells("grid04-fig1", "grid04-fig3"));
     cells.addAll(
-        Matrix.cells(List.of(Scenarios.of("moralis07-sc1")), Conditions.usual(Suite.PERIOD)));
+        Matrix.cells(
+            List.of(Scenarios.of("moralis07-sc1")), List.of(Conditions.usual(Suite.PERIOD))));
 
     assertThat(pairs(cells, Profile.QUICK))
         .extracting(PairKey::toString)
@@ -124,7 +125,7 @@ class MatrixTest {
   @Test
   void each_version_of_a_library_of_the_papers_own_software_has_jvms_of_its_own() {
     List<Cell> cells =
-        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD));
+        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), List.of(Conditions.usual(Suite.PERIOD)));
     assertThat(pairs(cells, Profile.QUICK))
         .extracting(PairKey::toString)
         .containsExactly(

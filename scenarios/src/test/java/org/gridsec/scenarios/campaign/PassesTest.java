@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
@@ -83,7 +84,10 @@ class PassesTest {
 
   @Test
   void a_set_has_the_cells_of_a_fork_together() {
-    List<InFork> cells = InFork.of(List.of(1, 2), CELLS.subList(0, 4), any -> true);
+    List<InFork> cells =
+        Stream.of(1, 2)
+            .flatMap(fork -> CELLS.subList(0, 4).stream().map(key -> new InFork(fork, key)))
+            .toList();
     List<InFork> set = Passes.setsInForks(cells, List.of(CELLS.subList(0, 4)), 7, 1).get(0);
     assertThat(set).containsExactlyInAnyOrderElementsOf(cells);
     assertThat(set).extracting(InFork::fork).containsExactly(1, 1, 1, 1, 2, 2, 2, 2);

@@ -75,7 +75,7 @@ class PreparationIT {
     Visits visits = new Visits(Profile.SMOKE);
     ledger = ledger();
     Preparation preparation = new Preparation(visits, launcher, ledger, 1, new Turns());
-    try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
+    try (Pair pair = launcher.launch("pair", JceProvider.JDK, "")) {
       assertThat(preparation.prime(pair, List.of(CELL), 3, Duration.ofSeconds(60), "test"))
           .isEqualTo(works);
     }
@@ -97,7 +97,7 @@ class PreparationIT {
             2,
             new Turns(),
             () -> nanos.getAndAdd(Duration.ofHours(1).toNanos()));
-    try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
+    try (Pair pair = launcher.launch("pair", JceProvider.JDK, "")) {
       preparation.carryOut(pair, List.of(CELL), "test", false, 1);
     }
     assertThat(notes)
@@ -146,7 +146,7 @@ class PreparationIT {
             .get(0);
     Preparation preparation =
         new Preparation(new Visits(Profile.SMOKE), launcher, ledger, 1, new Turns());
-    try (Pair pair = launcher.launch("pair", JceProvider.JDK)) {
+    try (Pair pair = launcher.launch("pair", JceProvider.JDK, "")) {
       assertThat(preparation.prime(pair, List.of(other), 3, Duration.ofSeconds(60), "test"))
           .isTrue();
     }

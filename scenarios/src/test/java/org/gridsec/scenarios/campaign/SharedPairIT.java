@@ -32,7 +32,8 @@ class SharedPairIT {
 
   private Run carryOut(String... mechanisms) throws Exception {
     List<Cell> cells =
-        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), Conditions.usual(Suite.PERIOD)).stream()
+        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), List.of(Conditions.usual(Suite.PERIOD)))
+            .stream()
             .filter(cell -> cell.key().clients() == 1 && cell.key().stack() == Stack.AXIS2)
             .filter(cell -> List.of(mechanisms).contains(cell.key().mechanism()))
             .toList();

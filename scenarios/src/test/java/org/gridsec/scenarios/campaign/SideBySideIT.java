@@ -51,7 +51,7 @@ class SideBySideIT {
   }
 
   private static Pair launch(String name, String mechanism) throws Exception {
-    Pair pair = launcher.launch(name, JceProvider.JDK);
+    Pair pair = launcher.launch(name, JceProvider.JDK, "");
     launcher.aim(pair, cell(mechanism, Transport.KEEPALIVE), launcher.keys().get(0));
     return pair;
   }

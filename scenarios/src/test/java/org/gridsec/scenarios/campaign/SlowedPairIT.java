@@ -58,7 +58,7 @@ class SlowedPairIT {
             .cells()
             .get(0);
     Launcher launcher = PeriodLauncher.of("tomcat", directory);
-    try (Pair pair = launcher.launch("slowed", JceProvider.JDK)) {
+    try (Pair pair = launcher.launch("slowed", JceProvider.JDK, "")) {
       pair.slow(SHARE);
       launcher.aim(pair, cell, launcher.keys().get(0));
       SliceResult result = pair.run(new Visits(Profile.SMOKE).slice(cell));

@@ -54,7 +54,8 @@ class StartForksIT {
   }
 
   private static List<Cell> cells(Predicate<CellKey> of) {
-    return Matrix.cells(List.of(Scenarios.of("gt3-coldstart")), Conditions.usual(Suite.PERIOD))
+    return Matrix.cells(
+            List.of(Scenarios.of("gt3-coldstart")), List.of(Conditions.usual(Suite.PERIOD)))
         .stream()
         .filter(cell -> of.test(cell.key()))
         .toList();

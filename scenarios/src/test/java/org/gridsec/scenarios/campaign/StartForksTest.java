@@ -47,7 +47,8 @@ class StartForksTest {
   }
 
   private static List<Cell> cells(Predicate<CellKey> of) {
-    return Matrix.cells(List.of(Scenarios.of("gt3-coldstart")), Conditions.usual(Suite.PERIOD))
+    return Matrix.cells(
+            List.of(Scenarios.of("gt3-coldstart")), List.of(Conditions.usual(Suite.PERIOD)))
         .stream()
         .filter(cell -> Remedy.of(cell.key()).isEmpty() && of.test(cell.key()))
         .toList();

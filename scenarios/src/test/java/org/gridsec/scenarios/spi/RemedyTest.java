@@ -20,7 +20,7 @@ class RemedyTest {
   private static Set<Remedy> available(JceProvider provider) {
     return Matrix.cells(
             List.of(Scenarios.of("gt3-coldstart")),
-            new Conditions(Suite.MODERN, Profile.QUICK, Link.WAN, Optional.of(provider)))
+            List.of(new Conditions(Suite.MODERN, Profile.QUICK, Link.WAN, Optional.of(provider))))
         .stream()
         .map(Cell::key)
         .flatMap(

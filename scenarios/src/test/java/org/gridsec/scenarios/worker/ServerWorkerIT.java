@@ -45,7 +45,6 @@ class ServerWorkerIT {
                 "server",
                 ServerWorker.class,
                 List.of(JceProvider.JDK.id()),
-                List.of(),
                 WorkerOptions.withHeap(128),
                 directory.resolve("server.log")))) {
       URI first = serve(worker, ServerCommands.SERVE);
@@ -60,7 +59,7 @@ class ServerWorkerIT {
   @Test
   void an_order_of_the_usual_service_is_one_that_older_versions_know() throws Exception {
     ObjectMapper json = new ObjectMapper();
-    ServerOrder usual = new ServerOrder("jetty", Suite.MODERN, "keys");
+    ServerOrder usual = new ServerOrder("jetty", Suite.MODERN, Parameters.NONE, "keys");
     assertThat(json.writeValueAsString(usual))
         .isEqualTo("{\"host\":\"jetty\",\"suite\":\"modern\",\"credentials\":\"keys\"}");
     assertThat(json.readValue(json.writeValueAsString(usual), ServerOrder.class)).isEqualTo(usual);
@@ -68,7 +67,13 @@ class ServerWorkerIT {
         new ServerOrder("jetty", Suite.MODERN, Parameters.of("algorithm", "ecdsa"), "keys");
     assertThat(json.readValue(json.writeValueAsString(own), ServerOrder.class)).isEqualTo(own);
     ClientOrder client =
-        new ClientOrder("tls", Stack.PULL, Suite.MODERN, "keys", URI.create("https://localhost:1"));
+        new ClientOrder(
+            "tls",
+            Stack.PULL,
+            Suite.MODERN,
+            Parameters.NONE,
+            "keys",
+            URI.create("https://localhost:1"));
     assertThat(json.writeValueAsString(client)).doesNotContain("parameters");
     assertThat(json.readValue(json.writeValueAsString(client), ClientOrder.class))
         .isEqualTo(client);
@@ -76,7 +81,8 @@ class ServerWorkerIT {
 
   private URI serve(WorkerProcess worker, String command) throws Exception {
     ServerOrder order =
-        new ServerOrder("jetty", Suite.PERIOD, directory.resolve("keys").toString());
+        new ServerOrder(
+            "jetty", Suite.PERIOD, Parameters.NONE, directory.resolve("keys").toString());
     return worker
         .call(command, order, ServerReady.class, Duration.ofMinutes(1))
         .uris()

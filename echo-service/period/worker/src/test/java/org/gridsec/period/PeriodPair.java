@@ -67,7 +67,7 @@ public final class PeriodPair implements AutoCloseable {
     ready =
         server.call(
             ServerCommands.SERVE,
-            new ServerOrder("tomcat", Suite.PERIOD, keys.toString()),
+            new ServerOrder("tomcat", Suite.PERIOD, Parameters.NONE, keys.toString()),
             ServerReady.class,
             PATIENCE);
   }
@@ -95,7 +95,7 @@ public final class PeriodPair implements AutoCloseable {
     return server
         .call(
             ServerCommands.SERVE_BESIDE,
-            new ServerOrder("tomcat", Suite.PERIOD, otherKeys.toString()),
+            new ServerOrder("tomcat", Suite.PERIOD, Parameters.NONE, otherKeys.toString()),
             ServerReady.class,
             PATIENCE)
         .uris();
@@ -111,7 +111,8 @@ public final class PeriodPair implements AutoCloseable {
       throws IOException, InterruptedException {
     client.call(
         ClientCommands.AIM,
-        new ClientOrder(mechanism, stack, Suite.PERIOD, otherKeys.toString(), address),
+        new ClientOrder(
+            mechanism, stack, Suite.PERIOD, Parameters.NONE, otherKeys.toString(), address),
         Void.class,
         PATIENCE);
   }
