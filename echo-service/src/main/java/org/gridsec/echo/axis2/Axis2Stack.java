@@ -19,23 +19,9 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** The server side: passes a request to the engine, as Axis2's own servlet does. */
-final class Axis2Stack implements EchoStack {
-
-  private final ConfigurationContext context;
-  private final AxisService service;
-  private final DomSecurity security;
-  private final Responder responder;
-
-  Axis2Stack(
-      ConfigurationContext context,
-      AxisService service,
-      DomSecurity security,
-      Responder responder) {
-    this.context = context;
-    this.service = service;
-    this.security = security;
-    this.responder = responder;
-  }
+record Axis2Stack(
+    ConfigurationContext context, AxisService service, DomSecurity security, Responder responder)
+    implements EchoStack {
 
   @Override
   public void answer(InputStream request, OutputStream response, Exchange exchange)

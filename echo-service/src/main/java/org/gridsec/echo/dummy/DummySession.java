@@ -13,13 +13,7 @@ import org.gridsec.echo.dummy.Port.Ports;
  * A client that uses the service from beginning to end in each call, as in the notes: create, echo,
  * getTime, destroy. Each call uses new references, and so new contexts.
  */
-public final class DummySession implements Session {
-
-  private final Ports ports;
-
-  public DummySession(Ports ports) {
-    this.ports = ports;
-  }
+public record DummySession(Ports ports) implements Session {
 
   /**
    * Uses the service once.

@@ -11,13 +11,7 @@ import org.gridsec.mechanisms.spi.SetUp;
  * Passes a mechanism's own messages to the mechanism. They are trees on every stack, because they
  * are few and most of their cost is cryptography.
  */
-public final class SetUpStack implements EchoStack {
-
-  private final SetUp setUp;
-
-  public SetUpStack(SetUp setUp) {
-    this.setUp = setUp;
-  }
+public record SetUpStack(SetUp setUp) implements EchoStack {
 
   @Override
   public void answer(InputStream request, OutputStream response, Exchange exchange)

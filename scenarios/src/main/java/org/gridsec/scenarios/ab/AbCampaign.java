@@ -23,32 +23,15 @@ import org.gridsec.scenarios.campaign.Progress;
  * same time. The sides are then visited for one slice each, in the order base, candidate,
  * candidate, base, so that a drift of the machine affects both alike. Every second block begins
  * with the candidate.
+ *
+ * @param store stores the recording after each block
  */
-public final class AbCampaign {
-
-  private final Contender base;
-  private final Contender candidate;
-  private final BlockShape shape;
-  private final Progress progress;
-  private final Consumer<Recording> store;
-
-  /**
-   * Creates a campaign.
-   *
-   * @param store stores the recording after each block
-   */
-  public AbCampaign(
-      Contender base,
-      Contender candidate,
-      BlockShape shape,
-      Progress progress,
-      Consumer<Recording> store) {
-    this.base = base;
-    this.candidate = candidate;
-    this.shape = shape;
-    this.progress = progress;
-    this.store = store;
-  }
+public record AbCampaign(
+    Contender base,
+    Contender candidate,
+    BlockShape shape,
+    Progress progress,
+    Consumer<Recording> store) {
 
   /**
    * Measures trials, each until it is decided or its budget is used up.

@@ -10,15 +10,7 @@ import org.gridsec.scenarios.campaign.Keys;
 import org.gridsec.scenarios.campaign.Pair;
 
 /** JVMs of one side in a block. All errors name the side. */
-final class BlockSide implements AutoCloseable {
-
-  private final Contender contender;
-  private final Pair pair;
-
-  BlockSide(Contender contender, Pair pair) {
-    this.contender = contender;
-    this.pair = pair;
-  }
+record BlockSide(Contender contender, Pair pair) implements AutoCloseable {
 
   Side side() {
     return contender.side();

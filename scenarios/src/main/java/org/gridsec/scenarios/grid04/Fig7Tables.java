@@ -31,8 +31,12 @@ import org.gridsec.results.stats.Scale;
 import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
-/** Charts, tables and findings about servers that keep contexts. */
-final class Fig7Tables {
+/**
+ * Charts, tables and findings about servers that keep contexts.
+ *
+ * @param info description of the scenario
+ */
+record Fig7Tables(Run run, ScenarioInfo info, Map<TrajectorySeries, Trajectory> lines) {
 
   private static final int TENTHS = 10;
   private static final double KIB_PER_MIB = 1024;
@@ -51,21 +55,6 @@ final class Fig7Tables {
           "Contexts",
           "Heap, MiB",
           "KiB a context");
-
-  private final Run run;
-  private final ScenarioInfo info;
-  private final Map<TrajectorySeries, Trajectory> lines;
-
-  /**
-   * Creates the tables of a run.
-   *
-   * @param info description of the scenario
-   */
-  Fig7Tables(Run run, ScenarioInfo info, Map<TrajectorySeries, Trajectory> lines) {
-    this.run = run;
-    this.info = info;
-    this.lines = lines;
-  }
 
   /** Returns charts and tables; empty if the run has no such lines. */
   List<Block> blocks() {

@@ -20,7 +20,7 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
 /** Growth of selection and canonicalization over the size of signed arrays. */
-final class SelectionTables {
+record SelectionTables(RunSummary run, Figure figure) {
 
   /** Operation, side and name of its phase. */
   private enum Side {
@@ -36,9 +36,6 @@ final class SelectionTables {
     }
   }
 
-  private final RunSummary run;
-  private final Figure figure;
-
   /** A phase of a line: ms per call by number of strings. */
   private record Growth(String line, String phase, SortedMap<Double, PerFork> millis) {
 
@@ -51,11 +48,6 @@ final class SelectionTables {
       SortedMap<Double, PerFork> last = millis.tailMap((double) sizes.get(0));
       return last.size() < 2 ? Optional.empty() : LeastSquares.logLogSlope(last);
     }
-  }
-
-  SelectionTables(RunSummary run, Figure figure) {
-    this.run = run;
-    this.figure = figure;
   }
 
   /** Returns charts and tables; empty if no such phase was recorded. */

@@ -23,8 +23,10 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 
 /**
  * Figure and tables from the first call on: decrease of response times, per side, and when it ends.
+ *
+ * @param info description of the scenario
  */
-final class WarmUpTables {
+record WarmUpTables(ScenarioInfo info, Collection<Trajectory> lines) {
 
   private static final List<int[]> RANGES =
       List.of(new int[] {1, 1}, new int[] {2, 10}, new int[] {11, 100}, new int[] {101, 1000});
@@ -46,19 +48,6 @@ final class WarmUpTables {
           new Side("whole", Point::meanMillis),
           new Side("client", WarmUpTables::clientMillis),
           new Side("server and connection", Point::waitingMillis));
-
-  private final ScenarioInfo info;
-  private final Collection<Trajectory> lines;
-
-  /**
-   * Creates the tables of a run.
-   *
-   * @param info description of the scenario
-   */
-  WarmUpTables(ScenarioInfo info, Collection<Trajectory> lines) {
-    this.info = info;
-    this.lines = lines;
-  }
 
   /** Returns figure and tables; empty if the run has no such lines. */
   List<Block> blocks() {

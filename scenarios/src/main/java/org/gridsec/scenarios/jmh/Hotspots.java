@@ -15,18 +15,12 @@ import org.gridsec.scenarios.campaign.Passes;
  * Finds the methods in which operations spend their time. It samples the shortest, a middle and the
  * longest input of each line, in JVMs that are shared and warmed as in profile quick.
  */
-public final class Hotspots {
+public record Hotspots(Forks forks) {
 
   private static final long SEED = 1;
   private static final Duration WARM_UP = Duration.ofSeconds(30);
   private static final long MILLIS = 600;
   private static final Duration PATIENCE = Duration.ofMinutes(3);
-
-  private final Forks forks;
-
-  public Hotspots(Forks forks) {
-    this.forks = forks;
-  }
 
   /** Receives the rows of a Markdown table. */
   @FunctionalInterface

@@ -20,15 +20,7 @@ import org.gridsec.results.stats.Scale;
  * Distance of signed messages from their cryptography: multiples of one signature and its
  * verification, and shares of the digest's rate.
  */
-final class RooflineTables {
-
-  private final RunSummary run;
-  private final Figure figure;
-
-  RooflineTables(RunSummary run, Figure figure) {
-    this.run = run;
-    this.figure = figure;
-  }
+record RooflineTables(RunSummary run, Figure figure) {
 
   /** Returns the tables that have values. */
   List<Table> all() {

@@ -25,21 +25,12 @@ import org.gridsec.results.stats.Sweep;
  * Tables of a figure over keys: cost of each call relative to the shortest RSA key, and the claims
  * that hold with each key.
  */
-final class KeyTables {
+record KeyTables(RunSummary run, Figure figure) {
 
   private static final String SHORTEST = "RSA-1024";
 
   /** Scenarios whose claims are about the calls of the figure. */
   private static final Set<String> SCENARIOS = Set.of("grid04-fig1", "grid04-fig3");
-
-  private final RunSummary run;
-  private final Figure figure;
-
-  /** Creates the tables of a run. */
-  KeyTables(RunSummary run, Figure figure) {
-    this.run = run;
-    this.figure = figure;
-  }
 
   /** Returns the tables that have rows; empty if no key was measured. */
   List<Table> tables() {

@@ -17,17 +17,9 @@ import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
 
 /** Tables of the gain by libraries, and of the gain by hardware and JVM. */
-final class TwentyYearsTables {
+record TwentyYearsTables(RunSummary run, Figure figure) {
 
   private static final String TABLE_1 = "grid04-table1";
-
-  private final RunSummary run;
-  private final Figure figure;
-
-  TwentyYearsTables(RunSummary run, Figure figure) {
-    this.run = run;
-    this.figure = figure;
-  }
 
   List<Table> tables() {
     return Stream.of(libraries(), hardware())

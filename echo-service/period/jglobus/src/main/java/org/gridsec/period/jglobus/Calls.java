@@ -20,8 +20,12 @@ import org.globus.axis.transport.GSIHTTPSender;
 import org.globus.axis.util.Util;
 import org.gridsec.core.api.Payload;
 
-/** Axis calls to one server. */
-final class Calls {
+/**
+ * Axis calls to one server.
+ *
+ * @param source address that connections come from; null for any
+ */
+record Calls(InetAddress source) {
 
   private static final int TIMEOUT_MILLIS = 60_000;
 
@@ -36,17 +40,6 @@ final class Calls {
     configuration.deployTransport("http", transport(call -> new HTTPSender().invoke(call)));
     configuration.deployTransport("httpg", transport(call -> new GSIHTTPSender().invoke(call)));
     SERVICE = new Service(configuration);
-  }
-
-  private final InetAddress source;
-
-  /**
-   * Creates the calls.
-   *
-   * @param source address that connections come from; null for any
-   */
-  Calls(InetAddress source) {
-    this.source = source;
   }
 
   /** A call for the current thread. */

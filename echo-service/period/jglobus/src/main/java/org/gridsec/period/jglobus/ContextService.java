@@ -14,23 +14,13 @@ import org.ietf.jgss.GSSContext;
 import org.ietf.jgss.GSSException;
 
 /** The server side of contexts, as Axis services and handlers. Used by threads in parallel. */
-final class ContextService {
+record ContextService(Gsi gsi, Contexts contexts, Supplier<Recorder> recorders) {
 
   /** Property of a call: the {@link Conversation} that decrypted its request. */
   private static final String CONVERSATION = "org.gridsec.conversation";
 
   /** Property of a call: its {@link Recorder}. */
   private static final String RECORDER = "org.gridsec.recorder";
-
-  private final Gsi gsi;
-  private final Contexts contexts;
-  private final Supplier<Recorder> recorders;
-
-  ContextService(Gsi gsi, Contexts contexts, Supplier<Recorder> recorders) {
-    this.gsi = gsi;
-    this.contexts = contexts;
-    this.recorders = recorders;
-  }
 
   /** The service that accepts tokens. */
   SOAPService tokens() {
