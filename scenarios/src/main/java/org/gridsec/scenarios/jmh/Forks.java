@@ -67,24 +67,18 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
    * Starts a JVM.
    *
    * @param measured one of its cells
+   * @param large true for a large stack
    */
-  WorkerProcess start(String name, CellKey measured) throws IOException {
-    return start(name, measured, List.of());
-  }
-
-  /** Starts a JVM with a large stack. */
-  WorkerProcess startWithLargeStack(String name, CellKey measured) throws IOException {
-    return start(name + "-large-stack", measured, List.of(largeStack));
-  }
-
-  private WorkerProcess start(String name, CellKey measured, List<String> more) throws IOException {
+  WorkerProcess start(String name, CellKey measured, boolean large) throws IOException {
     Files.createDirectories(logs);
     List<String> all = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
     all.add("-Djmh.ignoreLock=true"); // parallel forks of other runs are up to the user
     all.add(WorkerOptions.NATIVE_ACCESS);
     all.addAll(List.of(JmhMilliseconds.JDK_ANY_DEPTH, JmhMilliseconds.ANY_DEPTH));
     all.addAll(options);
-    all.addAll(more);
+    if (large) {
+      all.add(largeStack);
+    }
     return WorkerProcess.start(
         Launch.of(name, JmhWorker.class, List.of(), all, logs.resolve(name + ".log"))
             .on(runtime(measured)));

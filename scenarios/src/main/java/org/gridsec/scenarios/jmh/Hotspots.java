@@ -33,7 +33,7 @@ public record Hotspots(Forks forks) {
     for (Map.Entry<String, List<JmhCell>> shared :
         Passes.groups(cells, cell -> cell.fork(false)).entrySet()) {
       CellKey one = shared.getValue().get(0).key();
-      try (Fork fork = new Fork(() -> forks.start(shared.getKey(), one))) {
+      try (Fork fork = new Fork(() -> forks.start(shared.getKey(), one, false))) {
         warm(fork, shared.getValue());
         for (List<JmhCell> line : Passes.groups(shared.getValue(), JmhCell::line).values()) {
           sample(fork, line, rows);

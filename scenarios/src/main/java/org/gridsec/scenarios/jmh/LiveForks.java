@@ -28,12 +28,10 @@ final class LiveForks implements AutoCloseable {
 
   /** Returns the JVM of a cell, which starts on first use. */
   Fork of(JmhCell cell) {
-    String name = name(cell);
-    return overflowing.contains(cell)
-        ? live.computeIfAbsent(
-            name + " with a large stack",
-            any -> new Fork(() -> forks.startWithLargeStack(name, cell.key())))
-        : live.computeIfAbsent(name, any -> new Fork(() -> forks.start(name, cell.key())));
+    boolean large = large(cell);
+    return live.computeIfAbsent(
+        name(cell) + (large ? "-large-stack" : ""),
+        name -> new Fork(() -> forks.start(name, cell.key(), large)));
   }
 
   /** Returns the name of the JVM of a cell. */

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.spi;
 
 import java.util.Optional;
+import java.util.function.UnaryOperator;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
@@ -36,22 +37,17 @@ public record TrajectorySeries(
 
   /** Returns the line with another provider of cryptography. */
   public TrajectorySeries withProvider(JceProvider provider) {
-    return new TrajectorySeries(
-        paperLabel,
-        key.withProvider(provider),
-        heapMiB,
-        warmUp,
-        outlasts.map(other -> other.withProvider(provider)));
+    return with(cell -> cell.withProvider(provider));
   }
 
   /** Returns the line for another variant. */
   public TrajectorySeries withVariant(String variant) {
+    return with(cell -> cell.withVariant(variant));
+  }
+
+  private TrajectorySeries with(UnaryOperator<CellKey> change) {
     return new TrajectorySeries(
-        paperLabel,
-        key.withVariant(variant),
-        heapMiB,
-        warmUp,
-        outlasts.map(other -> other.withVariant(variant)));
+        paperLabel, change.apply(key), heapMiB, warmUp, outlasts.map(change));
   }
 
   /** True if no calls precede the first counted one. */
