@@ -21,6 +21,13 @@ public record Parameters(Map<String, String> values) {
     return new Parameters(Map.of(name, value));
   }
 
+  /** These settings and the given one. */
+  public Parameters with(String name, String value) {
+    Map<String, String> all = new TreeMap<>(values);
+    all.put(name, value);
+    return new Parameters(all);
+  }
+
   /** All settings except the given one. */
   public Parameters without(String name) {
     Map<String, String> others = new TreeMap<>(values);
