@@ -4,6 +4,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Suite;
@@ -15,13 +17,37 @@ import org.gridsec.results.stats.RunSummary;
 /** A figure or table of a paper, expressed as cells of the matrix. */
 public interface Scenario {
 
+  /** Creates a scenario of calls. */
+  static Scenario of(ScenarioInfo info, Function<Conditions, List<Series>> series) {
+    return of(info, series, (run, asked) -> List.of());
+  }
+
+  /** Creates a scenario of calls with tables of its own. */
+  static Scenario of(
+      ScenarioInfo info,
+      Function<Conditions, List<Series>> series,
+      BiFunction<RunSummary, Figure, List<? extends Block>> tables) {
+    return new ListedScenario(info, series, tables, key -> Optional.empty());
+  }
+
+  /** Creates a scenario of single operations. */
+  static Scenario ofOperations(
+      ScenarioInfo info,
+      Function<Conditions, List<Series>> series,
+      BiFunction<RunSummary, Figure, List<? extends Block>> tables,
+      Function<CellKey, Microbenchmark> benchmark) {
+    return new ListedScenario(info, series, tables, key -> Optional.of(benchmark.apply(key)));
+  }
+
   ScenarioInfo info();
 
   /**
-   * Returns the lines of the figure in the order of the paper; empty if the scenario has
+   * Returns the lines of the figure in the order of the paper; none if the scenario has
    * trajectories. Implementations ignore the provider of the conditions.
    */
-  List<Series> series(Conditions conditions);
+  default List<Series> series(Conditions conditions) {
+    return List.of();
+  }
 
   /**
    * Returns the lines over the number of the call, in the order of the paper.

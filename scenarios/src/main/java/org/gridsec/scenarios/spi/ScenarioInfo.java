@@ -12,9 +12,22 @@ import org.gridsec.results.stats.Sweep;
  * @param finding finding of the paper, in our words
  * @param measure quantity that the figure shows per cell
  * @param sweep property in which the cells of a line differ
+ * @param beside paper whose figures can only be read with this scenario of the project, by the name
+ *     that begins their ids; empty if there is none
  */
 public record ScenarioInfo(
-    String id, String title, String source, String finding, Measure measure, Sweep sweep) {
+    String id,
+    String title,
+    String source,
+    String finding,
+    Measure measure,
+    Sweep sweep,
+    String beside) {
+
+  public ScenarioInfo(
+      String id, String title, String source, String finding, Measure measure, Sweep sweep) {
+    this(id, title, source, finding, measure, sweep, "");
+  }
 
   /** Creates a description of a sweep over the number of clients. */
   public ScenarioInfo(String id, String title, String source, String finding, Measure measure) {

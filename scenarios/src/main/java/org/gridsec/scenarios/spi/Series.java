@@ -45,7 +45,14 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
                 first.suite() == Suite.MODERN ? "" : " " + first.suite()));
   }
 
-  /** Line of GRID'04 section 3.2: a string of 5 bytes, 1 to 8 clients in a closed loop. */
+  /** Call of GRID'04 section 3.2: 1 client that sends a string of 5 bytes. */
+  public static CellKey call(
+      Engine stack, String mechanism, Parameters parameters, Transport transport, Suite suite) {
+    return CellKey.ofOneClient(
+        mechanism, parameters, stack, transport, PayloadShape.string(5), suite);
+  }
+
+  /** Line of GRID'04 section 3.2: the call by 1 to 8 clients in a closed loop. */
   public static Series overClients(
       String paperLabel,
       Engine stack,
@@ -53,8 +60,7 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
       Parameters parameters,
       Transport transport,
       Suite suite) {
-    CellKey one =
-        CellKey.ofOneClient(mechanism, parameters, stack, transport, PayloadShape.string(5), suite);
+    CellKey one = call(stack, mechanism, parameters, transport, suite);
     return new Series(
         paperLabel,
         IntStream.rangeClosed(1, 8).mapToObj(clients -> one.withClients(clients)).toList());
@@ -75,13 +81,15 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
   }
 
   /**
-   * Returns the line with another provider of cryptography; lines of single operations stay as they
-   * are, since they name their provider.
+   * Returns the line with another provider of cryptography, and each point once; lines of single
+   * operations stay as they are, since they name their provider.
    */
   public Series withProvider(JceProvider provider) {
     return cells.get(0).stack() instanceof Stack
         ? new Series(
-            paperLabel, cells.stream().map(cell -> cell.withProvider(provider)).toList(), name)
+            paperLabel,
+            cells.stream().map(cell -> cell.withProvider(provider)).distinct().toList(),
+            name)
         : this;
   }
 
