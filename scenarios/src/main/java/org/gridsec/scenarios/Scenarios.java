@@ -45,41 +45,39 @@ import org.gridsec.scenarios.twentyyears.TwentyYears;
 public final class Scenarios {
 
   private static final List<Scenario> OWN =
-      List.of(
-          new Fig1(),
-          new Fig2(),
-          new Fig3(),
-          new Fig4(),
-          new Fig5(),
-          new Fig6(),
-          new Table1(),
-          new Selection(),
-          new Fig7(),
-          Liu05.SIGNATURES,
-          Liu05.CIPHERS,
-          Liu05.CRYPTO_TEXT,
-          Liu05.PARSING,
-          Liu05.CANONICALIZATION,
-          Liu05.WS_SECURITY,
-          Liu05.CONVERSATION,
-          new Sc1(),
-          new Sc2(),
-          new PayloadTable(),
-          new Handshake(),
-          new DummyService(),
-          new ColdStart(),
-          new WarmUp(),
-          new TlsHandshake(),
-          new KindsOfKey(),
-          new ProviderCalls(),
-          new ProviderOperations(),
-          new Recording(),
-          new TwentyYears(),
-          new Roofline(),
-          new MessagePhases(),
-          new TodayClients(),
-          new TodayArrays(),
-          new TodayWan());
+      Stream.of(
+              List.of(
+                  new Fig1(),
+                  new Fig2(),
+                  new Fig3(),
+                  new Fig4(),
+                  new Fig5(),
+                  new Fig6(),
+                  new Table1(),
+                  new Selection(),
+                  new Fig7()),
+              Liu05.SCENARIOS,
+              List.of(
+                  new Sc1(),
+                  new Sc2(),
+                  new PayloadTable(),
+                  new Handshake(),
+                  new DummyService(),
+                  new ColdStart(),
+                  new WarmUp(),
+                  new TlsHandshake(),
+                  new KindsOfKey(),
+                  new ProviderCalls(),
+                  ProviderOperations.SCENARIO,
+                  new Recording(),
+                  new TwentyYears(),
+                  new Roofline(),
+                  new MessagePhases(),
+                  new TodayClients(),
+                  new TodayArrays(),
+                  new TodayWan()))
+          .flatMap(List::stream)
+          .toList();
 
   /** Scenarios of this project that belong to a paper; they are needed to read its figures. */
   private static final Map<String, List<String>> BESIDE =

@@ -16,23 +16,6 @@ public interface PeriodOperations {
    * @param document input document, in UTF-8
    * @throws IllegalArgumentException if there is no such operation
    */
-  OnDocument prepare(String operation, Parameters parameters, byte[] document) throws Exception;
-
-  /** An operation on a document. It can be repeated. */
-  interface OnDocument {
-
-    /** Creates a new input. */
-    void renew() throws Exception;
-
-    /** Runs the operation. Its input does not change. */
-    Object run() throws Exception;
-
-    /**
-     * Runs the operation and checks the result. A signature must verify, and must fail to verify
-     * after a change. Encrypted content must decrypt to the original.
-     *
-     * @throws IllegalStateException if the result is wrong
-     */
-    void check() throws Exception;
-  }
+  SingleOperation prepare(String operation, Parameters parameters, byte[] document)
+      throws Exception;
 }

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.jmh;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Microbenchmark;
 
 /** A cell of a run with its benchmark. */
@@ -29,8 +30,13 @@ public record JmhCell(CellKey key, Microbenchmark how) {
     String name =
         ofLine
             ? line().library() + "-" + line().operation() + line().parameters()
-            : family() + "-" + how.params().getOrDefault("provider", "");
+            : family() + "-" + provider();
     return (name + "-" + key.variant()).replaceAll("[^A-Za-z0-9.]+", "-").replaceAll("-+$", "");
+  }
+
+  /** Kind of the provider of an operation that names one; else empty. */
+  private String provider() {
+    return key.parameters().values().containsKey("provider") ? Sweep.provider(key).id() : "";
   }
 
   /**

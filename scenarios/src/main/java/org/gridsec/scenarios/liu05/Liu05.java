@@ -3,135 +3,29 @@ package org.gridsec.scenarios.liu05;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
-import org.gridsec.scenarios.liu05.crypto.CipherAlgorithm;
-import org.gridsec.scenarios.liu05.crypto.CipherBenchmark;
-import org.gridsec.scenarios.liu05.crypto.DigestAlgorithm;
-import org.gridsec.scenarios.liu05.crypto.DigestBenchmark;
-import org.gridsec.scenarios.liu05.crypto.KeyDerivationBenchmark;
-import org.gridsec.scenarios.liu05.crypto.RsaEncryption;
-import org.gridsec.scenarios.liu05.crypto.RsaEncryptionBenchmark;
-import org.gridsec.scenarios.liu05.crypto.SignatureAlgorithm;
-import org.gridsec.scenarios.liu05.crypto.SignatureBenchmark;
-import org.gridsec.scenarios.liu05.wssecurity.Protection;
-import org.gridsec.scenarios.liu05.wssecurity.ProtectionBenchmark;
-import org.gridsec.scenarios.liu05.xml.CanonicalForm;
-import org.gridsec.scenarios.liu05.xml.CanonicalizationBenchmark;
-import org.gridsec.scenarios.liu05.xml.ParseBenchmark;
-import org.gridsec.scenarios.liu05.xml.Parser;
-import org.gridsec.scenarios.liu05.xml.Selection;
+import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.Sweep;
+import org.gridsec.scenarios.liu05.crypto.Algorithm;
+import org.gridsec.scenarios.liu05.crypto.CryptoOperations;
+import org.gridsec.scenarios.liu05.wssecurity.MessageOperations;
+import org.gridsec.scenarios.liu05.xml.Canonicalization;
+import org.gridsec.scenarios.liu05.xml.Parsing;
 import org.gridsec.scenarios.spi.Conditions;
-import org.gridsec.scenarios.spi.Microbenchmark;
 import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /** The tables and figures of Liu et al. 2005. */
 public final class Liu05 {
 
-  public static final Scenario SIGNATURES =
-      Operations.onBytes(
-          "table1",
-          "Signing and verifying byte arrays",
-          "Table 1 (section 3.2)",
-          "RSA verifies much faster than it signs, DSA signs faster than it verifies. SHA-1 is slower"
-              + " than MD5.",
-          conditions ->
-              Lines.ofAlgorithms(
-                  SignatureAlgorithm.values(), List.of("Sign", "Verify"), conditions),
-          key -> Lines.onBytes(SignatureBenchmark.class, key, SignatureAlgorithm.values()));
-
-  public static final Scenario CIPHERS =
-      Operations.onBytes(
-          "table2",
-          "Encrypting and decrypting byte arrays",
-          "Table 2 (section 3.2)",
-          "Times are linear from 10 kB on. AES is the fastest, then Blowfish, then DES, and Triple DES"
-              + " by far the slowest; all are faster than asymmetric encryption.",
-          conditions ->
-              Lines.ofAlgorithms(
-                  CipherAlgorithm.values(), List.of("Encrypt", "Decrypt"), conditions),
-          key -> Lines.onBytes(CipherBenchmark.class, key, CipherAlgorithm.values()));
-
-  /** Results in the text that are not in the tables. */
-  public static final Scenario CRYPTO_TEXT =
-      Operations.onBytes(
-          "crypto-text",
-          "Digests, RSA encryption, and derivation of keys",
-          "section 3.2",
-          "SHA-1 is slower than MD5; either takes a time that can be told above 1 MB only. RSA is for"
-              + " keys. To derive a key of several kilobytes takes 2 to 6 ms.",
-          Liu05::cryptoText,
-          Liu05::ofCryptoText);
-
-  public static final Scenario PARSING =
-      Operations.onDocuments(
-          "fig1",
-          "Parsing SOAP documents",
-          "Figure 1 (section 3.3)",
-          "The size of a document matters most, but its structure matters too; below 1 MB parsing takes"
-              + " 50 to 60 ms at most.",
-          Liu05::parsing,
-          key ->
-              Lines.onDocument(
-                  ParseBenchmark.class,
-                  "parse",
-                  key,
-                  Map.of("parser", Parser.of(key.stack().id()).name())));
-
-  public static final Scenario CANONICALIZATION =
-      Operations.onDocuments(
-          "fig2",
-          "Canonicalizing SOAP documents",
-          "Figure 2 (section 3.3)",
-          "To canonicalize a subtree is substantially faster than what XPath selects, and depends less"
-              + " on the structure; below 1 MB it takes less than 100 ms.",
-          Liu05::canonicalization,
-          key ->
-              Lines.onDocument(
-                  CanonicalizationBenchmark.class,
-                  "canonicalize",
-                  key,
-                  Map.of(
-                      "selection",
-                      Microbenchmark.parameter(key, "selection").toUpperCase(Locale.ROOT),
-                      "form",
-                      Microbenchmark.parameter(key, "form").toUpperCase(Locale.ROOT))));
-
-  public static final Scenario WS_SECURITY =
-      Operations.onDocuments(
-          "fig3",
-          "WS-Security operations on SOAP documents",
-          "Figure 3 (section 3.4)",
-          "Signing costs more than encrypting. How a message refers to the key makes no difference, a"
-              + " password is much faster than generating keys. Nested documents of 1000 elements and"
-              + " more overflowed the stack.",
-          WsSecurityLines::of,
-          WsSecurityLines::benchmark);
-
-  public static final Scenario CONVERSATION =
-      Operations.onDocuments(
-          "fig4",
-          "WS-SecureConversation beside WS-Security",
-          "Figure 4 (section 3.5)",
-          "Secure conversation is noticeably faster than WS-Security, which makes symmetric keys for"
-              + " each message; between them lies the sum of the fastest algorithms.",
-          Liu05::conversation,
-          key ->
-              Lines.onDocument(
-                  ProtectionBenchmark.class,
-                  "message",
-                  key,
-                  Map.of("protection", protection(key).name(), "suite", key.suite().name())));
-
-  private static final String DERIVE = "derive";
-  private static final String CONVERSATION_ID = "secure-conversation";
-
-  private static final Map<String, String> SHARED_KEY = Map.of("keys", "shared");
+  private static final Parameters SHARED_KEY = Parameters.of(MessageOperations.KEYS, "shared");
 
   /** Input sizes below 1000 bytes, as in the paper. */
   private static final List<Integer> RSA_SIZES = List.of(16, 100, 500, 900);
@@ -139,78 +33,206 @@ public final class Liu05 {
   /** Key sizes up to several kilobytes, as in the paper. */
   private static final List<Integer> KEY_SIZES = List.of(16, 100, 1000, 4000, 8000);
 
+  /** All of them, in the order of the paper. */
+  public static final List<Scenario> SCENARIOS =
+      List.of(
+          operations(
+              "table1",
+              "Signing and verifying byte arrays",
+              "Table 1 (section 3.2)",
+              "RSA verifies much faster than it signs, DSA signs faster than it verifies. SHA-1 is"
+                  + " slower than MD5.",
+              Sweep.INPUT,
+              conditions -> ofBytes(Algorithm.SIGNATURES, List.of("Sign", "Verify"), conditions)),
+          operations(
+              "table2",
+              "Encrypting and decrypting byte arrays",
+              "Table 2 (section 3.2)",
+              "Times are linear from 10 kB on. AES is the fastest, then Blowfish, then DES, and Triple"
+                  + " DES by far the slowest; all are faster than asymmetric encryption.",
+              Sweep.INPUT,
+              conditions -> ofBytes(Algorithm.CIPHERS, List.of("Encrypt", "Decrypt"), conditions)),
+          operations(
+              "crypto-text",
+              "Digests, RSA encryption, and derivation of keys",
+              "section 3.2",
+              "SHA-1 is slower than MD5; either takes a time that can be told above 1 MB only. RSA is"
+                  + " for keys. To derive a key of several kilobytes takes 2 to 6 ms.",
+              Sweep.INPUT,
+              Liu05::cryptoText),
+          operations(
+              "fig1",
+              "Parsing SOAP documents",
+              "Figure 1 (section 3.3)",
+              "The size of a document matters most, but its structure matters too; below 1 MB parsing"
+                  + " takes 50 to 60 ms at most.",
+              Sweep.DOCUMENT,
+              Liu05::parsing),
+          operations(
+              "fig2",
+              "Canonicalizing SOAP documents",
+              "Figure 2 (section 3.3)",
+              "To canonicalize a subtree is substantially faster than what XPath selects, and depends"
+                  + " less on the structure; below 1 MB it takes less than 100 ms.",
+              Sweep.DOCUMENT,
+              Liu05::canonicalization),
+          operations(
+              "fig3",
+              "WS-Security operations on SOAP documents",
+              "Figure 3 (section 3.4)",
+              "Signing costs more than encrypting. How a message refers to the key makes no"
+                  + " difference, a password is much faster than generating keys. Nested documents of"
+                  + " 1000 elements and more overflowed the stack.",
+              Sweep.DOCUMENT,
+              WsSecurityLines::of),
+          operations(
+              "fig4",
+              "WS-SecureConversation beside WS-Security",
+              "Figure 4 (section 3.5)",
+              "Secure conversation is noticeably faster than WS-Security, which makes symmetric keys"
+                  + " for each message; between them lies the sum of the fastest algorithms.",
+              Sweep.DOCUMENT,
+              Liu05::conversation));
+
   private Liu05() {}
 
-  private static List<Series> cryptoText(Conditions conditions) {
-    List<Series> lines =
-        new ArrayList<>(
-            Lines.ofAlgorithms(DigestAlgorithm.values(), List.of("Digest"), conditions));
-    lines.addAll(
-        Lines.ofAlgorithms(
-            RsaEncryption.values(),
-            List.of("Encrypt", "Decrypt"),
-            RSA_SIZES,
-            conditions.profile().points().ends(RSA_SIZES),
-            conditions.suite()));
-    lines.add(
-        Lines.overSizes(
-            "P_hash",
-            new Library("wss4j"),
-            DERIVE,
-            Parameters.of(Lines.ALGORITHM, "P_SHA-1"),
-            KEY_SIZES,
-            conditions.suite()));
+  private static Scenario operations(
+      String id,
+      String title,
+      String place,
+      String finding,
+      Sweep sweep,
+      Function<Conditions, List<Series>> lines) {
+    return Scenario.ofOperations(
+        new ScenarioInfo(
+            "liu05-" + id,
+            title,
+            "Liu et al. 2005, " + place,
+            finding,
+            Measure.OPERATION_MILLIS,
+            sweep),
+        lines,
+        (run, asked) -> List.of(),
+        OperationBenchmark::of);
+  }
+
+  private static List<Series> ofBytes(
+      List<Algorithm> algorithms, List<String> operations, Conditions conditions) {
+    Profile.Points points = conditions.profile().points();
+    return ofAlgorithms(
+        algorithms, operations, points.bytes(), points.bytesBeside(), conditions.suite());
+  }
+
+  /**
+   * Returns a line per operation, algorithm and provider that has the algorithm. Lines of
+   * BouncyCastle come first and include those of the paper, which also exist with the BouncyCastle
+   * of its time.
+   *
+   * @param operations operations by the paper's names, in its order
+   * @param sizes sizes of the input for lines of the paper
+   * @param beside sizes of the input for other lines
+   */
+  private static List<Series> ofAlgorithms(
+      List<Algorithm> algorithms,
+      List<String> operations,
+      List<Integer> sizes,
+      List<Integer> beside,
+      Suite suite) {
+    List<Series> lines = new ArrayList<>();
+    for (JceProvider provider : List.of(JceProvider.BC, JceProvider.JDK)) {
+      for (Algorithm algorithm : algorithms.stream().filter(a -> a.isIn(provider)).toList()) {
+        String paperName = provider == JceProvider.BC ? algorithm.paperName() : "";
+        List<Line> today =
+            operations.stream()
+                .map(
+                    operation ->
+                        new Line(
+                            paperName.isEmpty() ? "" : paperName + ", " + operation,
+                            new Library("jca"),
+                            operation.toLowerCase(Locale.ROOT),
+                            algorithm.parameters(algorithm.of(provider).getName())))
+                .toList();
+        Stream<Line> papers =
+            today.stream().filter(line -> !paperName.isEmpty()).flatMap(line -> line.papers(suite));
+        List<Integer> over = paperName.isEmpty() ? beside : sizes;
+        Stream.concat(today.stream(), papers)
+            .forEach(line -> lines.add(line.overSizes(over, suite)));
+      }
+    }
     return lines;
   }
 
-  private static Microbenchmark ofCryptoText(CellKey key) {
-    return switch (key.mechanism()) {
-      case DERIVE ->
-          Microbenchmark.of(
-              KeyDerivationBenchmark.class,
-              DERIVE,
-              false,
-              Map.of("bytes", Integer.toString(key.payload().bytes())));
-      case "digest" -> Lines.onBytes(DigestBenchmark.class, key, DigestAlgorithm.values());
-      default -> Lines.onBytes(RsaEncryptionBenchmark.class, key, RsaEncryption.values());
-    };
+  /** Lines of results in the text that are not in the tables. */
+  private static List<Series> cryptoText(Conditions conditions) {
+    Suite suite = conditions.suite();
+    return Stream.of(
+            ofBytes(Algorithm.DIGESTS, List.of("Digest"), conditions),
+            ofAlgorithms(
+                Algorithm.RSA_ENCRYPTIONS,
+                List.of("Encrypt", "Decrypt"),
+                RSA_SIZES,
+                conditions.profile().points().ends(RSA_SIZES),
+                suite),
+            List.of(
+                new Line(
+                        "P_hash",
+                        new Library("wss4j"),
+                        CryptoOperations.DERIVE,
+                        Parameters.of(Algorithm.ID, "P_SHA-1"))
+                    .overSizes(KEY_SIZES, suite)))
+        .flatMap(List::stream)
+        .toList();
+  }
+
+  /**
+   * Returns lines over documents; in suite period also with libraries of the papers' time. A line
+   * of the paper has all documents.
+   */
+  private static List<Series> ofDocuments(Stream<Line> lines, Conditions conditions) {
+    Profile.Points points = conditions.profile().points();
+    Suite suite = conditions.suite();
+    return lines
+        .flatMap(line -> Stream.concat(Stream.of(line), line.papers(suite)))
+        .map(
+            line ->
+                line.overDocuments(
+                    line.paperLabel().isEmpty() ? points.documentsBeside() : points.documents(),
+                    suite))
+        .toList();
   }
 
   private static List<Series> parsing(Conditions conditions) {
-    return Stream.of(Parser.values())
-        .flatMap(
-            parser ->
-                Lines.ofLibraries(
-                    parser == Parser.DOM ? "DOM parsing" : "",
-                    parser.library(),
-                    "parse",
-                    Map.of(),
-                    conditions))
-        .toList();
+    return ofDocuments(
+        Stream.of(Parsing.DOM, Parsing.SAX, Parsing.STAX, Parsing.WOODSTOX, Parsing.AALTO)
+            .map(
+                parser ->
+                    new Line(
+                        parser.equals(Parsing.DOM) ? "DOM parsing" : "",
+                        new Library(parser),
+                        DocumentOperations.PARSE,
+                        Parameters.NONE)),
+        conditions);
   }
 
   private static List<Series> canonicalization(Conditions conditions) {
-    return Stream.of(CanonicalForm.EXCLUSIVE, CanonicalForm.INCLUSIVE)
-        .flatMap(
-            form ->
-                Stream.of(Selection.values())
-                    .flatMap(
-                        selection ->
-                            Lines.ofLibraries(
-                                form == CanonicalForm.EXCLUSIVE ? paperLabel(selection) : "",
-                                selection.library(),
-                                "canonicalize",
-                                Map.of("selection", selection.id(), "form", form.id()),
-                                conditions)))
-        .toList();
+    return ofDocuments(
+        Stream.of(
+            canonicalizing("Subtree canonicalization", "santuario", "subtree", "exclusive"),
+            canonicalizing("XPath canonicalization", "santuario", "xpath", "exclusive"),
+            canonicalizing("", "santuario-stax", "stream", "exclusive"),
+            canonicalizing("", "santuario", "subtree", "inclusive"),
+            canonicalizing("", "santuario", "xpath", "inclusive"),
+            canonicalizing("", "santuario-stax", "stream", "inclusive")),
+        conditions);
   }
 
-  private static String paperLabel(Selection selection) {
-    return switch (selection) {
-      case SUBTREE -> "Subtree canonicalization";
-      case XPATH -> "XPath canonicalization";
-      case STREAM -> "";
-    };
+  private static Line canonicalizing(
+      String paperLabel, String library, String selection, String form) {
+    return new Line(
+        paperLabel,
+        new Library(library),
+        DocumentOperations.CANONICALIZE,
+        Parameters.of(Canonicalization.SELECTION, selection).with(Canonicalization.FORM, form));
   }
 
   /**
@@ -218,40 +240,26 @@ public final class Liu05 {
    * or some of them.
    */
   private static List<Series> conversation(Conditions conditions) {
-    Library today = WsSecurityLines.TREE;
+    Library today = new Library(MessageOperations.TREE);
     Library papers = Library.PAPERS_WSS4J;
-    record Line(String paperLabel, Library library, String operation, Map<String, String> chosen) {}
+    String wsSecurity = MessageOperations.WS_SECURITY;
+    String conversation = MessageOperations.CONVERSATION;
     return Stream.of(
-            new Line("WS-Security", today, "ws-security", Map.of()),
+            new Line("WS-Security", today, wsSecurity, Parameters.NONE),
             new Line(
                 "WS-Security with the fast algorithms",
                 today,
-                "ws-security",
-                Map.of("algorithms", "fast")),
-            new Line("WS-SecureConversation", today, CONVERSATION_ID, SHARED_KEY),
-            new Line("", today, CONVERSATION_ID, Map.of("keys", "separate")),
-            new Line("WS-Security", papers, "ws-security", Map.of()),
-            new Line("WS-SecureConversation", papers, CONVERSATION_ID, SHARED_KEY))
-        .filter(line -> line.library.equals(today) || conditions.suite() == Suite.PERIOD)
+                wsSecurity,
+                Parameters.of(MessageOperations.ALGORITHMS, "fast")),
+            new Line("WS-SecureConversation", today, conversation, SHARED_KEY),
+            new Line("", today, conversation, Parameters.of(MessageOperations.KEYS, "separate")),
+            new Line("WS-Security", papers, wsSecurity, Parameters.NONE),
+            new Line("WS-SecureConversation", papers, conversation, SHARED_KEY))
+        .filter(line -> line.library().equals(today) || conditions.suite() == Suite.PERIOD)
         .map(
             line ->
-                Lines.overDocuments(
-                    line.paperLabel,
-                    line.library,
-                    line.operation,
-                    line.chosen,
-                    conditions.profile().points().documentsBeside(),
-                    conditions.suite()))
+                line.overDocuments(
+                    conditions.profile().points().documentsBeside(), conditions.suite()))
         .toList();
-  }
-
-  private static Protection protection(CellKey key) {
-    Map<String, String> chosen = key.parameters().values();
-    if (key.mechanism().equals(CONVERSATION_ID)) {
-      return Microbenchmark.parameter(key, "keys").equals("shared")
-          ? Protection.SHARED_KEY
-          : Protection.SEPARATE_KEYS;
-    }
-    return chosen.containsKey("algorithms") ? Protection.FASTEST : Protection.WS_SECURITY;
   }
 }

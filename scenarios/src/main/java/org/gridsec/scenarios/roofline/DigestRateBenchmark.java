@@ -28,7 +28,7 @@ import org.openjdk.jmh.annotations.State;
 
 /**
  * Operations from an array to the digest of its canonical form and back, compared with the digest
- * alone. All digest {@link #size} bytes, so ratios of times are shares of the digest's rate.
+ * alone. All digest the same bytes, so ratios of times are shares of the digest's rate.
  */
 @State(Scope.Thread)
 public class DigestRateBenchmark extends JmhMilliseconds {
@@ -56,11 +56,6 @@ public class DigestRateBenchmark extends JmhMilliseconds {
     Results.require(Arrays.equals(expected, check()), "the digest of what is checked");
     Results.require(Arrays.equals(expected, stream()), "the digest of a stream");
     Results.require(Arrays.equals(expected, tree()), "the digest of a tree");
-  }
-
-  /** Returns the number of bytes that each operation digests. */
-  public int size() {
-    return bytes.length;
   }
 
   /** The digest alone. */

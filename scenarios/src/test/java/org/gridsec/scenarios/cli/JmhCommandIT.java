@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 class JmhCommandIT {
 
   private static final String MEASURE =
-      "jmh SignatureBenchmark.sign -f 0 -wi 0 -i 1 -r 1ms -p bytes=1000";
+      "jmh OperationBenchmark -f 0 -wi 0 -i 1 -r 1ms -p bytes=1000";
 
   @TempDir private Path directory;
   private Path lock;
@@ -44,7 +44,7 @@ class JmhCommandIT {
                   + lock
                   + ": wait for its end, or let both measure with"
                   + " GRIDSEC_OPTS=-Djmh.ignoreLock=true");
-      assertThat(jmh("", "jmh -l").succeeded().out()).contains("SignatureBenchmark.sign");
+      assertThat(jmh("", "jmh -l").succeeded().out()).contains("OperationBenchmark.operate");
     }
   }
 

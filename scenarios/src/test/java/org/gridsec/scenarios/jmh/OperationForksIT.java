@@ -30,7 +30,7 @@ import org.gridsec.scenarios.campaign.BegunRun;
 import org.gridsec.scenarios.campaign.OneKind;
 import org.gridsec.scenarios.campaign.PlainProgress;
 import org.gridsec.scenarios.campaign.Progress;
-import org.gridsec.scenarios.liu05.crypto.SignatureBenchmark;
+import org.gridsec.scenarios.liu05.OperationBenchmark;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Microbenchmark;
 import org.junit.jupiter.api.Test;
@@ -190,14 +190,13 @@ class OperationForksIT {
     JmhCell digest = cell("liu05-crypto-text", "digest", "jca");
     CellKey key =
         CellKey.ofOperation(
-            new Library("jca"), "digest", Parameters.of("provider", "BC"), 7, Suite.MODERN);
-    JmhCell broken =
-        new JmhCell(
-            key,
-            new Microbenchmark(
-                SignatureBenchmark.class.getName() + ".sign",
-                Map.of("algorithm", "MD5_WITH_RSA", "provider", "ACCP", "bytes", "7"),
-                false));
+            new Library("jca"),
+            "sign",
+            new Parameters(
+                Map.of("algorithm", "MD5withRSA", "provider", "AmazonCorrettoCryptoProvider")),
+            7,
+            Suite.MODERN);
+    JmhCell broken = new JmhCell(key, OperationBenchmark.of(key));
     List<JmhCell> cells = List.of(broken, digest);
 
     Run run = carryOut(ONCE, directory(cells), cells);

@@ -2,9 +2,13 @@ package org.gridsec.scenarios.liu05.crypto;
 
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
+import java.security.spec.AlgorithmParameterSpec;
 import java.util.Arrays;
 import javax.crypto.Cipher;
 import javax.crypto.SecretKey;
+import javax.crypto.spec.GCMParameterSpec;
+import javax.crypto.spec.IvParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.scenarios.jmh.Results;
 
@@ -14,11 +18,18 @@ final class CipherOperation {
   /** Room for padding and tags, in bytes. */
   private static final int MORE = 64;
 
-  private final CipherAlgorithm algorithm;
+  private static final int TAG_BITS = 128;
+
+  /** Length of nonces of GCM and ChaCha20-Poly1305, in bytes. */
+  private static final int NONCE_BYTES = 12;
+
+  private final Algorithm algorithm;
+  private final boolean gcm;
   private final byte[] input;
   private final SecretKey key;
   private final Cipher encrypting;
   private final Cipher decrypting;
+  private final int nonceBytes;
   private final byte[] output;
 
   /**
@@ -30,14 +41,17 @@ final class CipherOperation {
   private int next;
   private long messages;
 
-  CipherOperation(CipherAlgorithm algorithm, JceProvider provider, byte[] input, long seed)
+  CipherOperation(Algorithm algorithm, JceProvider provider, byte[] input, long seed)
       throws GeneralSecurityException {
     this.algorithm = algorithm;
     this.input = input;
-    key = algorithm.key(seed);
+    gcm = algorithm.jcaName().contains("GCM");
+    key =
+        new SecretKeySpec(Inputs.random(~seed, algorithm.keyBits() / Byte.SIZE), algorithm.keys());
     output = new byte[input.length + MORE];
     encrypting = cipher(provider);
     decrypting = cipher(provider);
+    nonceBytes = algorithm.jcaName().contains("CBC") ? encrypting.getBlockSize() : NONCE_BYTES;
     for (int i = 0; i < received.length; i++) {
       received[i] = Arrays.copyOf(output, encrypt());
       nonces[i] = nonce(messages);
@@ -50,22 +64,26 @@ final class CipherOperation {
 
   /** Returns the nonce of a message; the JCA requires a new one for each message with GCM. */
   private byte[] nonce(long message) {
-    byte[] nonce = new byte[algorithm.nonceBytes()];
+    byte[] nonce = new byte[nonceBytes];
     ByteBuffer.wrap(nonce).putLong(message);
     return nonce;
+  }
+
+  private AlgorithmParameterSpec parameters(byte[] nonce) {
+    return gcm ? new GCMParameterSpec(TAG_BITS, nonce) : new IvParameterSpec(nonce);
   }
 
   /** Encrypts the input and returns the length of the output in bytes. */
   int encrypt() throws GeneralSecurityException {
     messages++;
-    encrypting.init(Cipher.ENCRYPT_MODE, key, algorithm.parameters(nonce(messages)));
+    encrypting.init(Cipher.ENCRYPT_MODE, key, parameters(nonce(messages)));
     return encrypting.doFinal(input, 0, input.length, output, 0);
   }
 
   /** Decrypts a message and returns the length of the output in bytes. */
   int decrypt() throws GeneralSecurityException {
     next = 1 - next;
-    decrypting.init(Cipher.DECRYPT_MODE, key, algorithm.parameters(nonces[next]));
+    decrypting.init(Cipher.DECRYPT_MODE, key, parameters(nonces[next]));
     return decrypting.doFinal(received[next], 0, received[next].length, output, 0);
   }
 

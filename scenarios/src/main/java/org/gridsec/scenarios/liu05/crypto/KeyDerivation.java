@@ -6,10 +6,11 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import org.apache.wss4j.common.derivedKey.P_SHA1;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.api.SingleOperation;
 import org.gridsec.scenarios.jmh.Results;
 
 /** P_SHA-1 of WSS4J (RFC 2246 section 5), which derives keys in secure conversations. */
-final class KeyDerivation {
+final class KeyDerivation implements SingleOperation {
 
   private static final int SECRET_BYTES = 32;
 
@@ -29,12 +30,14 @@ final class KeyDerivation {
     nonce = Inputs.random(~seed, SECRET_BYTES);
   }
 
-  byte[] derive() throws WSSecurityException {
+  @Override
+  public byte[] run() throws WSSecurityException {
     return function.createKey(secret, nonce, 0, length);
   }
 
   /** Checks the result against the definition in RFC 2246. */
-  void check() throws GeneralSecurityException, WSSecurityException {
+  @Override
+  public void check() throws GeneralSecurityException, WSSecurityException {
     Mac mac = Mac.getInstance("HmacSHA1");
     mac.init(new SecretKeySpec(secret, "HmacSHA1"));
     byte[] expected = new byte[0];
@@ -47,7 +50,6 @@ final class KeyDerivation {
       expected = Arrays.copyOf(expected, before + block.length);
       System.arraycopy(block, 0, expected, before, block.length);
     }
-    Results.require(
-        Arrays.equals(derive(), Arrays.copyOf(expected, length)), "a key as in RFC 2246");
+    Results.require(Arrays.equals(run(), Arrays.copyOf(expected, length)), "a key as in RFC 2246");
   }
 }

@@ -12,19 +12,25 @@ import org.gridsec.scenarios.jmh.Results;
 /** RSA encryption and decryption of a byte array; longer arrays are split into blocks. */
 final class RsaOperation {
 
-  private final RsaEncryption algorithm;
+  /** Length of an encrypted block in bytes. */
+  private final int modulusBytes;
+
+  /** Largest input of a block in bytes (RFC 8017 sections 7.1.1 and 7.2.1). */
+  private final int blockBytes;
+
   private final byte[] input;
   private final Cipher encrypting;
   private final Cipher decrypting;
   private final byte[] encrypted;
 
-  RsaOperation(RsaEncryption algorithm, JceProvider provider, byte[] input)
+  RsaOperation(Algorithm algorithm, JceProvider provider, byte[] input)
       throws GeneralSecurityException {
-    this.algorithm = algorithm;
+    modulusBytes = algorithm.keyBits() / Byte.SIZE;
+    blockBytes = modulusBytes - (algorithm.jcaName().contains("OAEP") ? 66 : 11);
     this.input = input;
     Provider jce = algorithm.of(provider);
     KeyPair keys =
-        KeyPairs.of("RSA", algorithm.bits(), Implementations.get(provider, "KeyFactory", "RSA"));
+        KeyPairs.of("RSA", algorithm.keyBits(), Implementations.get(provider, "KeyFactory", "RSA"));
     encrypting = Cipher.getInstance(algorithm.jcaName(), jce);
     encrypting.init(Cipher.ENCRYPT_MODE, keys.getPublic());
     decrypting = Cipher.getInstance(algorithm.jcaName(), jce);
@@ -33,11 +39,15 @@ final class RsaOperation {
   }
 
   byte[] encrypt() throws GeneralSecurityException {
-    return blocks(encrypting, input, algorithm.blockBytes());
+    return blocks(encrypting, input, blockBytes);
   }
 
   byte[] decrypt() throws GeneralSecurityException {
-    return blocks(decrypting, encrypted, algorithm.bits() / Byte.SIZE);
+    return blocks(decrypting, encrypted, modulusBytes);
+  }
+
+  int blockBytes() {
+    return blockBytes;
   }
 
   private static byte[] blocks(Cipher cipher, byte[] bytes, int size)

@@ -16,10 +16,10 @@ final class SignatureOperation {
   private final Signature verifying;
   private final byte[] signed;
 
-  SignatureOperation(SignatureAlgorithm algorithm, JceProvider provider, byte[] input)
+  SignatureOperation(Algorithm algorithm, JceProvider provider, byte[] input)
       throws GeneralSecurityException {
     Provider jce = algorithm.of(provider);
-    KeyPair keys = algorithm.keys(jce);
+    KeyPair keys = KeyPairs.of(algorithm.keys(), algorithm.keyBits(), jce);
     this.input = input;
     signing = Signature.getInstance(algorithm.jcaName(), jce);
     // ML-DSA needs this: otherwise a message takes the same number of attempts every time

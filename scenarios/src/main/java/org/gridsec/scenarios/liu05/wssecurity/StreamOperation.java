@@ -6,12 +6,15 @@ import java.util.List;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
+import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.xml.security.utils.UnsyncByteArrayOutputStream;
+import org.gridsec.core.api.SingleOperation;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.SignedStream;
 import org.gridsec.mechanisms.soap.StreamSignature;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.scenarios.jmh.Results;
 import org.gridsec.scenarios.liu05.xml.AnyDepthInput;
@@ -21,75 +24,115 @@ import org.gridsec.scenarios.liu05.xml.Trees;
  * An operation on a stream: from bytes to bytes, or to events for received messages. It includes
  * parsing and writing.
  */
-final class StreamOperation implements DocumentOperation {
+final class StreamOperation implements SingleOperation {
 
   static {
     DeepStreams.allow();
   }
 
-  private final Operation operation;
+  /** The two sides of a message. */
+  record Sides(StreamSecurity sender, Receiver receiver) {}
+
+  interface Receiver {
+    StreamSecurity.Incoming of(XMLStreamReader message) throws Exception;
+  }
+
+  /** A received message. */
+  record Received(XMLStreamReader reader, Check check) implements StreamSecurity.Incoming {
+
+    interface Check {
+      void run() throws SecurityFault;
+    }
+
+    @Override
+    public void complete() throws SecurityFault {
+      check.run();
+    }
+  }
+
+  private final Sides sides;
+  private final Measured measured;
+  private final boolean encrypts;
   private final byte[] document;
   private final XMLInputFactory parsers = new AnyDepthInput();
   private final UnsyncByteArrayOutputStream out = new UnsyncByteArrayOutputStream();
-  private final Sides sides;
-  private final StreamSignature verifier;
-  private final StreamPasswords passwords;
   private byte[] input;
 
-  StreamOperation(Operation operation, Algorithms algorithms, byte[] document) throws Exception {
-    this.operation = operation;
+  /**
+   * Prepares an operation.
+   *
+   * @param encrypts true if encryption is all that the sender does
+   */
+  StreamOperation(Sides sides, Measured measured, boolean encrypts, byte[] document)
+      throws Exception {
+    this.sides = sides;
+    this.measured = measured;
+    this.encrypts = encrypts;
     this.document = document;
-    sides = Sides.of(operation, algorithms);
-    verifier =
-        new StreamSignature(
-            algorithms.acceptance(Role.SERVER),
-            Parties.receiving(algorithms.suite(), Parameters.NONE));
-    passwords = new StreamPasswords(Password.of(algorithms.suite()));
     renew();
   }
 
-  /** Protection of the sender, and its counterpart at the receiver. */
-  private record Sides(StreamSecurity sender, StreamSecurity receiver) {
-
-    static Sides of(Operation operation, Algorithms algorithms) {
-      Suite suite = algorithms.suite();
-      return switch (operation) {
-        case SIGN, VERIFY ->
-            new Sides(
-                new StreamSignature(
-                    algorithms.acceptance(Role.CLIENT), Parties.sending(suite, Parameters.NONE)),
-                StreamSecurity.NONE); // verified by the stateless verifier
-        case ENCRYPT, DECRYPT -> of("xml-encryption", suite, Parameters.NONE);
-        case SIGN_ENCRYPT -> of("xml-encryption", suite, Parameters.of("sign", "yes"));
-        case PASSWORD_TEXT, PASSWORD_DIGEST, VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST ->
-            of("username-token", suite, Parameters.of("password", operation.password()));
-        case SIGN_WITH_NEW_KEY ->
-            throw new IllegalArgumentException(
-                "operation on streams expected one without new keys, got: " + operation);
-      };
+  /**
+   * Returns the sides of an operation.
+   *
+   * @param operation id that cells use
+   * @throws IllegalArgumentException if streams lack the operation
+   */
+  static Sides sides(String operation, Parameters parameters, Algorithms algorithms)
+      throws WSSecurityException {
+    if (parameters.values().containsKey(MessageOperations.KEYS)) {
+      throw new IllegalArgumentException(
+          "operation on streams expected one without new keys, got: " + operation + parameters);
     }
+    Suite suite = algorithms.suite();
+    return switch (operation) {
+      case "sign", "verify" -> ofSignature(algorithms);
+      case "encrypt", "decrypt" -> ofMechanism("xml-encryption", suite, Parameters.NONE);
+      case "sign-encrypt" -> ofMechanism("xml-encryption", suite, Parameters.of("sign", "yes"));
+      case "username-token" -> ofMechanism(operation, suite, parameters);
+      case "verify-username-token" ->
+          new Sides(
+              Parties.sender("username-token", suite, parameters).stream(),
+              Passwords.of(suite).ofStreams());
+      default ->
+          throw new IllegalArgumentException("an operation on streams expected, got: " + operation);
+    };
+  }
 
-    private static Sides of(String mechanism, Suite suite, Parameters parameters) {
-      return new Sides(
-          Parties.sender(mechanism, suite, parameters).stream(),
-          Parties.receiver(mechanism, suite, parameters).stream());
-    }
+  private static Sides ofMechanism(String mechanism, Suite suite, Parameters parameters) {
+    StreamSecurity receiver = Parties.receiver(mechanism, suite, parameters).stream();
+    return new Sides(
+        Parties.sender(mechanism, suite, parameters).stream(),
+        message -> receiver.verify(message, Parties.exchange()));
+  }
+
+  /** Sides whose receiver does not remember messages. */
+  private static Sides ofSignature(Algorithms algorithms) {
+    StreamSignature verifier =
+        new StreamSignature(
+            algorithms.acceptance(Role.SERVER),
+            Parties.receiving(algorithms.suite(), Parameters.NONE));
+    return new Sides(
+        new StreamSignature(
+            algorithms.acceptance(Role.CLIENT),
+            Parties.sending(algorithms.suite(), Parameters.NONE)),
+        message -> {
+          SignedStream stream = verifier.read(message, List.of());
+          return new Received(stream.reader(), stream::complete);
+        });
   }
 
   @Override
   public void renew() throws Exception {
-    input = operation.onlyReads() || operation == Operation.DECRYPT ? protect(document) : document;
+    input = measured == Measured.ACCEPTING ? protect(document) : document;
   }
 
   @Override
   public Object run() throws Exception {
-    return switch (operation) {
-      case VERIFY -> verify(input);
-      case DECRYPT -> receive(input);
-      case SIGN_ENCRYPT -> receive(protect(input));
-      case VERIFY_PASSWORD_TEXT, VERIFY_PASSWORD_DIGEST ->
-          StreamCopy.drain(passwords.verifying(reader(input)));
-      default -> protect(input);
+    return switch (measured) {
+      case PROTECTING -> protect(input);
+      case ACCEPTING -> accept(input);
+      case BOTH -> accept(protect(input));
     };
   }
 
@@ -101,15 +144,9 @@ final class StreamOperation implements DocumentOperation {
     return out.toByteArray();
   }
 
-  private int verify(byte[] message) throws Exception {
-    SignedStream stream = verifier.read(reader(message), List.of());
-    int events = StreamCopy.drain(stream.reader());
-    stream.complete();
-    return events;
-  }
-
-  private int receive(byte[] message) throws Exception {
-    StreamSecurity.Incoming incoming = sides.receiver().verify(reader(message), Parties.exchange());
+  /** Reads a message and returns the number of its events. */
+  private int accept(byte[] message) throws Exception {
+    StreamSecurity.Incoming incoming = sides.receiver().of(reader(message));
     int events = StreamCopy.drain(incoming.reader());
     incoming.complete();
     return events;
@@ -121,12 +158,11 @@ final class StreamOperation implements DocumentOperation {
 
   @Override
   public void check() throws Exception {
-    switch (operation) {
-      case SIGN -> verify(protect(document));
-      case ENCRYPT -> requireContent(protect(document));
-      case DECRYPT -> requireContent(input);
-      case PASSWORD_TEXT, PASSWORD_DIGEST -> receive(protect(document));
-      default -> run();
+    byte[] message = measured == Measured.ACCEPTING ? input : protect(document);
+    if (encrypts) {
+      requireContent(message);
+    } else {
+      accept(message);
     }
   }
 
@@ -134,7 +170,7 @@ final class StreamOperation implements DocumentOperation {
     Results.require(
         !Arrays.equals(Trees.content(message), Trees.content(document)),
         "a Body that is encrypted");
-    StreamSecurity.Incoming incoming = sides.receiver().verify(reader(message), Parties.exchange());
+    StreamSecurity.Incoming incoming = sides.receiver().of(reader(message));
     UnsyncByteArrayOutputStream clear = new UnsyncByteArrayOutputStream();
     XMLStreamWriter writer = StreamSecurity.NONE.protect(clear, Parties.exchange());
     StreamCopy.copy(incoming.reader(), writer);

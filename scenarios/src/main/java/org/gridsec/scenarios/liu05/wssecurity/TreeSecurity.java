@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.liu05.wssecurity;
 
-import java.security.cert.X509Certificate;
 import java.util.List;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.util.KeyUtils;
@@ -22,7 +21,6 @@ import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.xmlencryption.KeyTransport;
 import org.w3c.dom.Document;
 
@@ -43,7 +41,10 @@ final class TreeSecurity {
 
   TreeSecurity(Algorithms algorithms) {
     this.algorithms = algorithms;
-    signer = signer(Parties.sending(algorithms.suite(), Parameters.NONE));
+    signer =
+        new DomSignature(
+            algorithms.acceptance(Role.CLIENT),
+            Parties.sending(algorithms.suite(), Parameters.NONE));
     verifier =
         new DomSignature(
             algorithms.acceptance(Role.SERVER),
@@ -56,34 +57,13 @@ final class TreeSecurity {
     engine.setWssConfig(WSSConfig.getNewInstance());
   }
 
-  private DomSignature signer(Setting setting) {
-    return new DomSignature(algorithms.acceptance(Role.CLIENT), setting);
-  }
-
   /** Signs Body and timestamp. */
   void sign(Document envelope) throws SecurityFault {
     signer.protect(envelope, Parties.exchange());
   }
 
-  /** Signs with other keys than those of the sender. */
-  void sign(Document envelope, Credentials keys) throws SecurityFault {
-    signer(new Setting(algorithms.suite(), Parameters.NONE, keys))
-        .protect(envelope, Parties.exchange());
-  }
-
   void verify(Document envelope) throws SecurityFault {
     verifier.check(envelope);
-  }
-
-  /** Verifies a signature with another trusted authority. */
-  void verify(Document envelope, X509Certificate authority) throws SecurityFault {
-    Credentials own = Parties.of(algorithms.suite()).server();
-    Credentials trusting =
-        new Credentials(own.identities(), authority, own.peers(), own.attachments());
-    new DomSignature(
-            algorithms.acceptance(Role.SERVER),
-            new Setting(algorithms.suite(), Parameters.NONE, trusting))
-        .check(envelope);
   }
 
   /** Encrypts the content of the Body with a new key, which is encrypted for the receiver. */
@@ -103,10 +83,14 @@ final class TreeSecurity {
     encryption.build(senderKeys, KeyUtils.getKeyGenerator(method).generateKey());
   }
 
-  /** Signs and encrypts; then decrypts and verifies in one pass, as a receiver does. */
-  void exchange(Document envelope) throws SecurityFault, WSSecurityException {
+  /** Signs and encrypts. */
+  void protect(Document envelope) throws SecurityFault, WSSecurityException {
     sign(envelope);
     encrypt(envelope);
+  }
+
+  /** Decrypts and verifies in one pass, as a receiver does. */
+  void accept(Document envelope) throws SecurityFault, WSSecurityException {
     RequestData request = decrypting();
     request.setSigVerCrypto(receiverKeys);
     request.setSubjectCertConstraints(List.of(algorithms.acceptance(Role.SERVER).subject()));

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.liu05.xml;
 
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Locale;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -12,23 +13,14 @@ import org.apache.xml.security.stax.ext.stax.XMLSecStartElement;
 import org.apache.xml.security.stax.impl.transformer.canonicalizer.Canonicalizer20010315_ExclOmitCommentsTransformer;
 import org.apache.xml.security.stax.impl.transformer.canonicalizer.Canonicalizer20010315_OmitCommentsTransformer;
 import org.apache.xml.security.stax.impl.transformer.canonicalizer.CanonicalizerBase;
+import org.gridsec.core.model.ById;
 
 /** Canonical forms without comments; they differ in the namespaces that they contain. */
 public enum CanonicalForm {
   /** All namespaces in scope (Canonical XML 1.0). */
-  INCLUSIVE(Canonicalizer.ALGO_ID_C14N_OMIT_COMMENTS) {
-    @Override
-    CanonicalizerBase newStream() {
-      return new Canonicalizer20010315_OmitCommentsTransformer();
-    }
-  },
+  INCLUSIVE(Canonicalizer.ALGO_ID_C14N_OMIT_COMMENTS),
   /** Only used namespaces (Exclusive XML Canonicalization 1.0, cited by the paper). */
-  EXCLUSIVE(Canonicalizer.ALGO_ID_C14N_EXCL_OMIT_COMMENTS) {
-    @Override
-    CanonicalizerBase newStream() {
-      return new Canonicalizer20010315_ExclOmitCommentsTransformer();
-    }
-  };
+  EXCLUSIVE(Canonicalizer.ALGO_ID_C14N_EXCL_OMIT_COMMENTS);
 
   static {
     org.apache.xml.security.Init.init();
@@ -40,8 +32,8 @@ public enum CanonicalForm {
     this.algorithm = algorithm;
   }
 
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
+  static CanonicalForm of(String id) {
+    return ById.of("form", List.of(values()), form -> form.name().toLowerCase(Locale.ROOT), id);
   }
 
   /** Returns a canonicalizer of trees. */
@@ -52,7 +44,10 @@ public enum CanonicalForm {
   /** Writes the canonical form of the remaining events of a reader. */
   public void write(XMLStreamReader reader, OutputStream out)
       throws XMLSecurityException, XMLStreamException {
-    CanonicalizerBase stream = newStream();
+    CanonicalizerBase stream =
+        this == INCLUSIVE
+            ? new Canonicalizer20010315_OmitCommentsTransformer()
+            : new Canonicalizer20010315_ExclOmitCommentsTransformer();
     stream.setOutputStream(out);
     XMLSecStartElement parent = null;
     while (reader.hasNext()) {
@@ -68,6 +63,4 @@ public enum CanonicalForm {
     stream.doFinal();
     reader.close();
   }
-
-  abstract CanonicalizerBase newStream();
 }

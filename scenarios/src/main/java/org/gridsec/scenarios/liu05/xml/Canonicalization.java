@@ -13,13 +13,21 @@ import javax.xml.xpath.XPathFactory;
 import org.apache.xml.security.c14n.Canonicalizer;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.utils.UnsyncByteArrayOutputStream;
+import org.gridsec.core.api.SingleOperation;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.scenarios.jmh.Results;
 import org.w3c.dom.Document;
 import org.w3c.dom.Node;
 import org.w3c.dom.NodeList;
 
 /** Canonicalization of a document with Santuario. */
-final class Canonicalization {
+public final class Canonicalization implements SingleOperation {
+
+  /** Parameter with the way to select the canonicalized nodes. */
+  public static final String SELECTION = "selection";
+
+  /** Parameter with the canonical form. */
+  public static final String FORM = "form";
 
   /** Selects all nodes, including attributes and namespaces. */
   private static final String EVERYTHING = "//. | //@* | //namespace::*";
@@ -38,10 +46,10 @@ final class Canonicalization {
    */
   private final UnsyncByteArrayOutputStream out = new UnsyncByteArrayOutputStream();
 
-  Canonicalization(Selection selection, CanonicalForm form, byte[] document)
+  public Canonicalization(Parameters parameters, byte[] document)
       throws XMLSecurityException, XPathExpressionException {
-    this.selection = selection;
-    this.form = form;
+    selection = Selection.of(parameters.get(SELECTION, ""));
+    form = CanonicalForm.of(parameters.get(FORM, ""));
     this.document = document;
     tree = Trees.parse(document);
     canonicalizer = form.ofTrees();
@@ -49,7 +57,8 @@ final class Canonicalization {
   }
 
   /** Writes the canonical form and returns the output. */
-  UnsyncByteArrayOutputStream canonicalize()
+  @Override
+  public UnsyncByteArrayOutputStream run()
       throws XMLSecurityException, XMLStreamException, XPathExpressionException {
     out.reset();
     switch (selection) {
@@ -71,8 +80,9 @@ final class Canonicalization {
   }
 
   /** Checks that the document, except its first line, is its own canonical form. */
-  void check() throws XMLSecurityException, XMLStreamException, XPathExpressionException {
-    canonicalize();
+  @Override
+  public void check() throws XMLSecurityException, XMLStreamException, XPathExpressionException {
+    run();
     byte[] expected =
         Arrays.copyOfRange(document, SoapDocuments.DECLARATION.length(), document.length);
     Results.require(Arrays.equals(expected, out.toByteArray()), "the document's canonical form");

@@ -1,29 +1,19 @@
 package org.gridsec.scenarios.liu05.xml;
 
+import java.util.List;
 import java.util.Locale;
-import org.gridsec.core.model.Library;
+import org.gridsec.core.model.ById;
 
 /** Ways to select the canonicalized nodes; each selects the whole document. */
-public enum Selection {
+enum Selection {
   /** The root element with its subtree. */
-  SUBTREE("santuario"),
+  SUBTREE,
   /** All nodes that an XPath expression finds; the query is part of the operation. */
-  XPATH("santuario"),
+  XPATH,
   /** The events of a stream; parsing is part of the operation. */
-  STREAM("santuario-stax");
+  STREAM;
 
-  private final String library;
-
-  Selection(String library) {
-    this.library = library;
-  }
-
-  /** Returns the library, as cells name it. */
-  public Library library() {
-    return new Library(library);
-  }
-
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
+  static Selection of(String id) {
+    return ById.of("selection", List.of(values()), s -> s.name().toLowerCase(Locale.ROOT), id);
   }
 }

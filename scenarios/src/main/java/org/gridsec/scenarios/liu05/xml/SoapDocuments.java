@@ -15,13 +15,10 @@ import java.util.SplittableRandom;
  */
 public final class SoapDocuments {
 
-  public static final int NUMBER = 25;
+  private static final int NUMBER = 25;
 
   /** The part before the canonical form. */
   static final String DECLARATION = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>";
-
-  /** Number of elements that enclose the elements of a document. */
-  static final int ELEMENTS_AROUND = 3;
 
   private static final String HEAD =
       DECLARATION
@@ -70,7 +67,7 @@ public final class SoapDocuments {
   }
 
   /** True if the elements are nested, each in the one before. */
-  public static boolean nested(int number) {
+  private static boolean nested(int number) {
     return number > TEXTS.length && number <= TEXTS.length + GROUP;
   }
 

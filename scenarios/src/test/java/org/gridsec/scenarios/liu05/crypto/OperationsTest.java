@@ -3,12 +3,15 @@ package org.gridsec.scenarios.liu05.crypto;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.api.SingleOperation;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Parameters;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.FieldSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -16,75 +19,101 @@ class OperationsTest {
 
   private static final byte[] INPUT = Inputs.random(7, 1000);
 
+  static final List<Algorithm> SIGNATURES = Algorithm.SIGNATURES;
+  static final List<Algorithm> CIPHERS = Algorithm.CIPHERS;
+
   static Stream<Arguments> signatures() {
-    return offered(SignatureAlgorithm.values());
+    return offered(Algorithm.SIGNATURES);
   }
 
   static Stream<Arguments> ciphers() {
-    return offered(CipherAlgorithm.values());
+    return offered(Algorithm.CIPHERS);
   }
 
   static Stream<Arguments> rsaEncryptions() {
-    return offered(RsaEncryption.values());
+    return offered(Algorithm.RSA_ENCRYPTIONS);
   }
 
-  private static Stream<Arguments> offered(JcaAlgorithm[] algorithms) {
+  static Stream<Arguments> digests() {
+    return offered(Algorithm.DIGESTS);
+  }
+
+  private static Stream<Arguments> offered(List<Algorithm> algorithms) {
     return Stream.of(JceProvider.values())
         .flatMap(
             provider ->
-                Stream.of(algorithms)
+                algorithms.stream()
                     .filter(a -> a.isIn(provider))
                     .map(algorithm -> Arguments.of(algorithm, provider)));
   }
 
+  private static SingleOperation prepare(
+      String operation, Algorithm algorithm, JceProvider provider) throws Exception {
+    return CryptoOperations.prepare(
+        operation, algorithm.parameters(algorithm.of(provider).getName()), INPUT, 7);
+  }
+
   @ParameterizedTest
   @MethodSource("signatures")
-  void what_is_signed_verifies_again_and_again(SignatureAlgorithm algorithm, JceProvider provider)
+  void what_is_signed_verifies_again_and_again(Algorithm algorithm, JceProvider provider)
       throws Exception {
-    SignatureOperation operation = new SignatureOperation(algorithm, provider, INPUT);
+    SingleOperation signing = prepare("sign", algorithm, provider);
+    SingleOperation verification = prepare("verify", algorithm, provider);
 
-    operation.check();
+    signing.check();
+    verification.check();
 
     for (int i = 0; i < 3; i++) {
-      assertThat(operation.sign()).isNotEmpty();
-      assertThat(operation.verify()).isTrue();
+      assertThat((byte[]) signing.run()).isNotEmpty();
+      assertThat(verification.run()).isEqualTo(true);
     }
   }
 
   @ParameterizedTest
   @MethodSource("ciphers")
-  void what_is_encrypted_decrypts_again_and_again(CipherAlgorithm algorithm, JceProvider provider)
+  void what_is_encrypted_decrypts_again_and_again(Algorithm algorithm, JceProvider provider)
       throws Exception {
-    CipherOperation operation = new CipherOperation(algorithm, provider, INPUT, 7);
+    SingleOperation encryption = prepare("encrypt", algorithm, provider);
+    SingleOperation decryption = prepare("decrypt", algorithm, provider);
 
     for (int i = 0; i < 3; i++) {
-      assertThat(operation.encrypt()).isGreaterThanOrEqualTo(INPUT.length);
-      assertThat(operation.decrypt()).isEqualTo(INPUT.length);
-      operation.check();
+      assertThat((Integer) encryption.run()).isGreaterThanOrEqualTo(INPUT.length);
+      encryption.check();
+      assertThat(decryption.run()).isEqualTo(INPUT.length);
+      decryption.check();
     }
   }
 
   @ParameterizedTest
   @MethodSource("rsaEncryptions")
-  void rsa_encrypts_block_by_block(RsaEncryption algorithm, JceProvider provider) throws Exception {
+  void rsa_encrypts_block_by_block(Algorithm algorithm, JceProvider provider) throws Exception {
     RsaOperation operation = new RsaOperation(algorithm, provider, INPUT);
 
     operation.check();
 
-    int blocks = (INPUT.length + algorithm.blockBytes() - 1) / algorithm.blockBytes();
-    assertThat(operation.encrypt()).hasSize(blocks * algorithm.bits() / Byte.SIZE);
+    int blocks = (INPUT.length + operation.blockBytes() - 1) / operation.blockBytes();
+    assertThat(operation.encrypt()).hasSize(blocks * algorithm.keyBits() / Byte.SIZE);
     assertThat(operation.decrypt()).isEqualTo(INPUT);
+    assertThat(prepare("decrypt", algorithm, provider).run()).isEqualTo(INPUT);
+    assertThat((byte[]) prepare("encrypt", algorithm, provider).run())
+        .hasSize(blocks * algorithm.keyBits() / Byte.SIZE);
   }
 
   @ParameterizedTest
-  @EnumSource(SignatureAlgorithm.class)
-  void bouncycastle_has_every_signature(SignatureAlgorithm algorithm) {
+  @MethodSource("digests")
+  void a_digest_is_the_jdk_s(Algorithm algorithm, JceProvider provider) throws Exception {
+    prepare("digest", algorithm, provider).check();
+  }
+
+  @ParameterizedTest
+  @FieldSource("SIGNATURES")
+  void bouncycastle_has_every_signature(Algorithm algorithm) {
     assertThat(algorithm.isIn(JceProvider.BC)).isTrue();
   }
 
   @ParameterizedTest
-  @EnumSource(CipherAlgorithm.class)
-  void both_providers_have_every_cipher(CipherAlgorithm algorithm) {
+  @FieldSource("CIPHERS")
+  void both_providers_have_every_cipher(Algorithm algorithm) {
     assertThat(algorithm.isIn(JceProvider.BC)).isTrue();
     assertThat(algorithm.isIn(JceProvider.JDK)).isTrue();
   }
@@ -96,7 +125,7 @@ class OperationsTest {
 
     derivation.check();
 
-    assertThat(derivation.derive()).hasSize(length);
+    assertThat(derivation.run()).hasSize(length);
   }
 
   @Test
@@ -106,10 +135,19 @@ class OperationsTest {
 
   @Test
   void a_provider_without_the_algorithm_is_named() {
-    assertThatThrownBy(() -> SignatureAlgorithm.MD5_WITH_RSA.of(JceProvider.ACCP))
+    assertThatThrownBy(() -> Algorithm.of("MD5withRSA").of(JceProvider.ACCP))
         .isInstanceOf(IllegalArgumentException.class)
-        .hasMessage("provider expected one that has Signature MD5withRSA, got: ACCP")
-        .extracting(Throwable::getStackTrace)
-        .isEqualTo(new StackTraceElement[0]);
+        .hasMessage("provider expected one that has Signature MD5withRSA, got: ACCP");
+  }
+
+  @Test
+  void an_operation_that_there_is_not_is_refused() {
+    assertThatThrownBy(
+            () ->
+                CryptoOperations.prepare(
+                    "compress", Algorithm.of("AES").parameters("BC"), INPUT, 7))
+        .hasMessage("an operation on bytes expected, got: compress");
+    assertThatThrownBy(() -> CryptoOperations.prepare("sign", Parameters.NONE, INPUT, 7))
+        .hasMessageStartingWith("'algorithm' expected MD5withRSA, ");
   }
 }

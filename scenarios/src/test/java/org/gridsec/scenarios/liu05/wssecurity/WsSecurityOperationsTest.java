@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamReader;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.api.SingleOperation;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
@@ -30,14 +34,45 @@ class WsSecurityOperationsTest {
   private static final byte[] NESTED = SoapDocuments.document(6, 7);
   private static final byte[] SIBLINGS = SoapDocuments.document(16, 7);
 
-  static Stream<Arguments> operationsInSuites() {
-    return Stream.of(Suite.values())
-        .flatMap(suite -> Stream.of(Operation.values()).map(o -> Arguments.of(o, suite)));
+  private static final Parameters NEW_KEYS = Parameters.of("keys", "generated");
+
+  /** Operations that both APIs have. */
+  private static Stream<Arguments> onBoth() {
+    return Stream.of(
+        Arguments.of("sign", Parameters.NONE),
+        Arguments.of("verify", Parameters.NONE),
+        Arguments.of("encrypt", Parameters.NONE),
+        Arguments.of("decrypt", Parameters.NONE),
+        Arguments.of("sign-encrypt", Parameters.NONE),
+        Arguments.of("username-token", Parameters.of("password", "text")),
+        Arguments.of("username-token", Parameters.of("password", "digest")),
+        Arguments.of("verify-username-token", Parameters.of("password", "text")),
+        Arguments.of("verify-username-token", Parameters.of("password", "digest")));
   }
 
-  static Stream<Arguments> protectionsInSuites() {
+  private static Stream<Arguments> ofFigure4() {
+    return Stream.of(
+        Arguments.of("ws-security", Parameters.NONE),
+        Arguments.of("ws-security", Parameters.of("algorithms", "fast")),
+        Arguments.of("secure-conversation", Parameters.of("keys", "shared")),
+        Arguments.of("secure-conversation", Parameters.of("keys", "separate")));
+  }
+
+  static Stream<Arguments> onStreams() {
+    return inSuites(onBoth().toList());
+  }
+
+  static Stream<Arguments> onTrees() {
+    return inSuites(
+        Stream.of(onBoth(), Stream.of(Arguments.of("sign", NEW_KEYS)), ofFigure4())
+            .flatMap(operations -> operations)
+            .toList());
+  }
+
+  private static Stream<Arguments> inSuites(List<Arguments> operations) {
     return Stream.of(Suite.values())
-        .flatMap(suite -> Stream.of(Protection.values()).map(p -> Arguments.of(p, suite)));
+        .flatMap(
+            suite -> operations.stream().map(of -> Arguments.of(of.get()[0], of.get()[1], suite)));
   }
 
   static Stream<Arguments> keysInSuites() {
@@ -45,19 +80,28 @@ class WsSecurityOperationsTest {
         .flatMap(suite -> KeyType.of(suite).stream().map(type -> Arguments.of(type, suite)));
   }
 
-  private static Algorithms rsa(Suite suite) {
-    return new Algorithms(suite, KeyType.RSA, KeyReference.DIRECT);
+  private static SingleOperation onTree(
+      String operation, Parameters parameters, Suite suite, byte[] document) throws Exception {
+    return MessageOperations.prepare("wss4j-dom", operation, parameters, suite, document);
+  }
+
+  private static SingleOperation onStream(String operation, Parameters parameters, Suite suite)
+      throws Exception {
+    return MessageOperations.prepare("wss4j-stax", operation, parameters, suite, SIBLINGS);
   }
 
   @ParameterizedTest
-  @MethodSource("operationsInSuites")
+  @MethodSource("onTrees")
   void on_a_tree_each_can_be_done_again_and_again_and_has_its_result(
-      Operation operation, Suite suite) throws Exception {
+      String operation, Parameters parameters, Suite suite) throws Exception {
     for (byte[] document : new byte[][] {NESTED, SIBLINGS}) {
-      TreeOperation onTree = new TreeOperation(operation, rsa(suite), document);
+      SingleOperation onTree = onTree(operation, parameters, suite, document);
 
       onTree.check();
+      Document tree = (Document) onTree.run();
+      byte[] left = Trees.canonical(tree.getDocumentElement());
       onTree.run();
+      assertThat(Trees.canonical(tree.getDocumentElement())).isEqualTo(left);
       onTree.renew();
       onTree.check();
     }
@@ -68,13 +112,11 @@ class WsSecurityOperationsTest {
   void whatever_refers_to_the_key_what_is_signed_verifies_and_what_is_encrypted_decrypts(
       KeyReference reference) throws Exception {
     for (Suite suite : Suite.values()) {
-      Algorithms algorithms = new Algorithms(suite, KeyType.RSA, reference);
-      for (Operation operation :
-          new Operation[] {
-            Operation.SIGN, Operation.VERIFY, Operation.ENCRYPT, Operation.DECRYPT
-          }) {
-        new TreeOperation(operation, algorithms, SIBLINGS).check();
-        new StreamOperation(operation, algorithms, SIBLINGS).check();
+      for (String operation : List.of("sign", "verify", "encrypt", "decrypt")) {
+        Parameters parameters = Parameters.of("key", reference.id());
+
+        onTree(operation, parameters, suite, SIBLINGS).check();
+        onStream(operation, parameters, suite).check();
       }
     }
   }
@@ -82,17 +124,20 @@ class WsSecurityOperationsTest {
   @ParameterizedTest
   @MethodSource("keysInSuites")
   void whatever_key_signs_its_signature_verifies(KeyType type, Suite suite) throws Exception {
-    Algorithms algorithms = new Algorithms(suite, type, KeyReference.DIRECT);
+    Parameters parameters = Parameters.of("algorithm", type.value());
 
-    for (Operation operation : new Operation[] {Operation.SIGN, Operation.VERIFY}) {
-      new TreeOperation(operation, algorithms, SIBLINGS).check();
-      new StreamOperation(operation, algorithms, SIBLINGS).check();
+    for (String operation : List.of("sign", "verify")) {
+      onTree(operation, parameters, suite, SIBLINGS).check();
+      onStream(operation, parameters, suite).check();
     }
+    Map<String, String> generated = new TreeMap<>(parameters.values());
+    generated.putAll(NEW_KEYS.values());
+    onTree("sign", new Parameters(generated), suite, SIBLINGS).check();
   }
 
   @Test
   void a_body_that_was_changed_does_not_verify() throws Exception {
-    TreeSecurity security = new TreeSecurity(rsa(Suite.PERIOD));
+    TreeSecurity security = rsaOnTrees();
     Document tree = Trees.parse(SIBLINGS);
     security.sign(tree);
     security.verify(tree);
@@ -102,25 +147,39 @@ class WsSecurityOperationsTest {
     assertThatThrownBy(() -> security.verify(tree)).isInstanceOf(SecurityFault.class);
   }
 
-  @ParameterizedTest
-  @EnumSource(value = Operation.class, names = "SIGN_WITH_NEW_KEY", mode = EnumSource.Mode.EXCLUDE)
-  void on_a_stream_each_can_be_done_again_and_again_and_has_its_result(Operation operation)
-      throws Exception {
-    for (Suite suite : Suite.values()) {
-      StreamOperation onStream = new StreamOperation(operation, rsa(suite), SIBLINGS);
+  private static TreeSecurity rsaOnTrees() {
+    return new TreeSecurity(new Algorithms(Suite.PERIOD, KeyType.RSA, KeyReference.DIRECT));
+  }
 
-      onStream.check();
-      onStream.run();
-      onStream.renew();
-      onStream.check();
-    }
+  @Test
+  void the_key_of_a_message_is_new_and_by_another_authority_than_that_of_the_parties()
+      throws Exception {
+    TreeSecurity parties = rsaOnTrees();
+    NewKeys keys = new NewKeys(new Algorithms(Suite.PERIOD, KeyType.RSA, KeyReference.DIRECT));
+    Document tree = Trees.parse(SIBLINGS);
+
+    keys.sign(tree);
+
+    keys.verify(tree);
+    assertThatThrownBy(() -> parties.verify(tree)).isInstanceOf(SecurityFault.class);
+  }
+
+  @ParameterizedTest
+  @MethodSource("onStreams")
+  void on_a_stream_each_can_be_done_again_and_again_and_has_its_result(
+      String operation, Parameters parameters, Suite suite) throws Exception {
+    SingleOperation onStream = onStream(operation, parameters, suite);
+
+    onStream.check();
+    onStream.run();
+    onStream.renew();
+    onStream.check();
   }
 
   @Test
   void streams_know_nothing_of_new_keys() {
-    assertThatThrownBy(
-            () -> new StreamOperation(Operation.SIGN_WITH_NEW_KEY, rsa(Suite.MODERN), SIBLINGS))
-        .hasMessageContaining("expected one without new keys, got: SIGN_WITH_NEW_KEY");
+    assertThatThrownBy(() -> onStream("sign", NEW_KEYS, Suite.MODERN))
+        .hasMessageContaining("expected one without new keys, got: sign{keys=generated}");
   }
 
   @ParameterizedTest
@@ -131,33 +190,20 @@ class WsSecurityOperationsTest {
     Document tree = Trees.parse(SIBLINGS);
     sender.dom().protect(tree, Parties.exchange());
     byte[] message = Trees.canonical(tree.getDocumentElement());
-    Password right = Password.of(Suite.MODERN);
-    Password wrong = new Password("another");
+    Passwords right = Passwords.of(Suite.MODERN);
+    Passwords wrong = new Passwords("another");
 
-    new TreePasswords(right).verify(tree);
+    right.verify(tree);
     assertThat(drained(right, message)).isPositive();
-    assertThatThrownBy(() -> new TreePasswords(wrong).verify(tree))
-        .isInstanceOf(WSSecurityException.class);
+    assertThatThrownBy(() -> wrong.verify(tree)).isInstanceOf(WSSecurityException.class);
     assertThatThrownBy(() -> drained(wrong, message))
         .hasRootCauseInstanceOf(WSSecurityException.class);
   }
 
-  private static int drained(Password password, byte[] message) throws Exception {
+  private static int drained(Passwords passwords, byte[] message) throws Exception {
     XMLStreamReader reader =
         new AnyDepthInput().createXMLStreamReader(new ByteArrayInputStream(message));
-    return StreamCopy.drain(new StreamPasswords(password).verifying(reader));
-  }
-
-  @ParameterizedTest
-  @MethodSource("protectionsInSuites")
-  void each_curve_of_figure_4_gets_the_body_through_again_and_again(
-      Protection protection, Suite suite) throws Exception {
-    ProtectionOperation operation = new ProtectionOperation(protection, suite, NESTED);
-
-    operation.check();
-    operation.run();
-    operation.renew();
-    operation.check();
+    return StreamCopy.drain(passwords.ofStreams().of(reader).reader());
   }
 
   @Test
@@ -165,7 +211,7 @@ class WsSecurityOperationsTest {
     Document tree = Trees.parse(SIBLINGS);
     byte[] before = Trees.canonical(tree.getDocumentElement());
     TreeState state = new TreeState(tree);
-    TreeSecurity security = new TreeSecurity(rsa(Suite.PERIOD));
+    TreeSecurity security = rsaOnTrees();
     security.sign(tree);
     security.encrypt(tree);
     assertThat(Trees.canonical(tree.getDocumentElement())).isNotEqualTo(before);
@@ -176,14 +222,10 @@ class WsSecurityOperationsTest {
   }
 
   @Test
-  void an_operation_is_found_by_what_cells_say_of_it() {
-    assertThat(Operation.of("sign", false, null)).isEqualTo(Operation.SIGN);
-    assertThat(Operation.of("sign", true, null)).isEqualTo(Operation.SIGN_WITH_NEW_KEY);
-    assertThat(Operation.of("username-token", false, "text")).isEqualTo(Operation.PASSWORD_TEXT);
-    assertThat(Operation.of("username-token", false, "digest"))
-        .isEqualTo(Operation.PASSWORD_DIGEST);
-    assertThat(Operation.of("verify-username-token", false, "digest"))
-        .isEqualTo(Operation.VERIFY_PASSWORD_DIGEST);
-    assertThat(Operation.of("sign-encrypt", false, null)).isEqualTo(Operation.SIGN_ENCRYPT);
+  void an_operation_that_there_is_not_is_refused() {
+    assertThatThrownBy(() -> onTree("compress", Parameters.NONE, Suite.MODERN, SIBLINGS))
+        .hasMessage("an operation on messages expected, got: compress");
+    assertThatThrownBy(() -> onStream("ws-security", Parameters.NONE, Suite.MODERN))
+        .hasMessage("an operation on streams expected, got: ws-security");
   }
 }

@@ -6,14 +6,14 @@ import javax.xml.transform.TransformerException;
 import org.apache.xml.security.c14n.Canonicalizer;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xpath.XPathAPI;
-import org.gridsec.core.api.PeriodOperations;
+import org.gridsec.core.api.SingleOperation;
 import org.w3c.dom.Document;
 
 /**
  * Canonicalizes a whole document with XML Security, either as a subtree or as a node set selected
  * by Xalan.
  */
-final class Canonicalizing implements PeriodOperations.OnDocument {
+final class Canonicalizing implements SingleOperation {
 
   /** All nodes, including attributes and namespaces. */
   private static final String EVERYTHING = "//. | //@* | //namespace::*";

@@ -4,13 +4,13 @@ import java.security.SignatureException;
 import java.util.Arrays;
 import org.apache.ws.security.WSSecurityException;
 import org.apache.xml.security.exceptions.XMLSecurityException;
-import org.gridsec.core.api.PeriodOperations;
+import org.gridsec.core.api.SingleOperation;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /** An operation on a message that is already parsed to a tree. */
-final class Messaging implements PeriodOperations.OnDocument {
+final class Messaging implements SingleOperation {
 
   /** Index in the Base64 text of a character in the first block, after the nonce of 16 bytes. */
   private static final int IN_FIRST_BLOCK = 30;

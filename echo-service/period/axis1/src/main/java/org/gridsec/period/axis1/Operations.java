@@ -1,6 +1,7 @@
 package org.gridsec.period.axis1;
 
 import org.gridsec.core.api.PeriodOperations;
+import org.gridsec.core.api.SingleOperation;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.period.axis1.Work.Measured;
 
@@ -15,7 +16,7 @@ public final class Operations implements PeriodOperations {
   private static final String KEY = "key";
 
   @Override
-  public OnDocument prepare(String operation, Parameters parameters, byte[] document)
+  public SingleOperation prepare(String operation, Parameters parameters, byte[] document)
       throws Exception {
     return switch (operation) {
       case "parse" -> new Parsing(document);

@@ -5,12 +5,12 @@ import java.io.IOException;
 import javax.xml.parsers.DocumentBuilder;
 import javax.xml.parsers.ParserConfigurationException;
 import org.apache.xml.security.exceptions.XMLSecurityException;
-import org.gridsec.core.api.PeriodOperations;
+import org.gridsec.core.api.SingleOperation;
 import org.w3c.dom.Document;
 import org.xml.sax.SAXException;
 
 /** Parses a document to a DOM tree with Xerces. */
-final class Parsing implements PeriodOperations.OnDocument {
+final class Parsing implements SingleOperation {
 
   private final DocumentBuilder parser = Trees.parser();
   private final byte[] document;
@@ -22,11 +22,6 @@ final class Parsing implements PeriodOperations.OnDocument {
    */
   Parsing(byte[] document) throws ParserConfigurationException {
     this.document = document;
-  }
-
-  @Override
-  public void renew() {
-    // parsing does not change the bytes
   }
 
   @Override

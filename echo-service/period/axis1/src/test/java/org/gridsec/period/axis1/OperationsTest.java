@@ -11,6 +11,7 @@ import org.apache.ws.security.WSSConfig;
 import org.apache.ws.security.WSSecurityEngine;
 import org.apache.ws.security.WSSecurityException;
 import org.gridsec.core.api.PeriodOperations;
+import org.gridsec.core.api.SingleOperation;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.period.axis1.Work.Measured;
 import org.junit.jupiter.api.BeforeAll;
@@ -37,8 +38,7 @@ class OperationsTest {
         .getBytes(UTF_8);
   }
 
-  private static PeriodOperations.OnDocument prepare(String operation, String chosen)
-      throws Exception {
+  private static SingleOperation prepare(String operation, String chosen) throws Exception {
     Parameters parameters =
         chosen == null
             ? Parameters.NONE
@@ -68,7 +68,7 @@ class OperationsTest {
   })
   void each_can_be_done_again_and_again_and_has_its_result(String operation, String chosen)
       throws Exception {
-    PeriodOperations.OnDocument ready = prepare(operation, chosen);
+    SingleOperation ready = prepare(operation, chosen);
 
     ready.check();
     Document tree = (Document) ready.run();
@@ -85,8 +85,7 @@ class OperationsTest {
       throws Exception {
     Parameters parameters = new Parameters(Map.of("selection", selection, "form", form));
 
-    PeriodOperations.OnDocument ready =
-        new Operations().prepare("canonicalize", parameters, DOCUMENT);
+    SingleOperation ready = new Operations().prepare("canonicalize", parameters, DOCUMENT);
 
     ready.check();
     assertThat(new String((byte[]) ready.run(), UTF_8)).startsWith("<S:Envelope").contains(">c<");
