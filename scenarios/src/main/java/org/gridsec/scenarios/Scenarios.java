@@ -10,23 +10,10 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.ById;
-import org.gridsec.scenarios.grid04.Fig1;
-import org.gridsec.scenarios.grid04.Fig2;
-import org.gridsec.scenarios.grid04.Fig3;
-import org.gridsec.scenarios.grid04.Fig4;
-import org.gridsec.scenarios.grid04.Fig5;
-import org.gridsec.scenarios.grid04.Fig6;
-import org.gridsec.scenarios.grid04.Fig7;
-import org.gridsec.scenarios.grid04.Selection;
-import org.gridsec.scenarios.grid04.Table1;
-import org.gridsec.scenarios.gt3.ColdStart;
-import org.gridsec.scenarios.gt3.DummyService;
-import org.gridsec.scenarios.gt3.Handshake;
-import org.gridsec.scenarios.gt3.PayloadTable;
-import org.gridsec.scenarios.gt3.WarmUp;
+import org.gridsec.scenarios.grid04.Grid04;
+import org.gridsec.scenarios.gt3.Gt3;
 import org.gridsec.scenarios.liu05.Liu05;
-import org.gridsec.scenarios.moralis07.Sc1;
-import org.gridsec.scenarios.moralis07.Sc2;
+import org.gridsec.scenarios.moralis07.Moralis07;
 import org.gridsec.scenarios.providers.ProviderCalls;
 import org.gridsec.scenarios.providers.ProviderOperations;
 import org.gridsec.scenarios.roofline.Roofline;
@@ -35,10 +22,7 @@ import org.gridsec.scenarios.selfcheck.MessagePhases;
 import org.gridsec.scenarios.selfcheck.Recording;
 import org.gridsec.scenarios.selfcheck.TlsHandshake;
 import org.gridsec.scenarios.spi.Scenario;
-import org.gridsec.scenarios.spi.ScenarioInfo;
-import org.gridsec.scenarios.today.TodayArrays;
-import org.gridsec.scenarios.today.TodayClients;
-import org.gridsec.scenarios.today.TodayWan;
+import org.gridsec.scenarios.today.Today;
 import org.gridsec.scenarios.twentyyears.TwentyYears;
 
 /** All scenarios in the order of the report, including those of plugins. */
@@ -46,42 +30,22 @@ public final class Scenarios {
 
   private static final List<Scenario> OWN =
       Stream.of(
-              List.of(
-                  new Fig1(),
-                  new Fig2(),
-                  new Fig3(),
-                  new Fig4(),
-                  new Fig5(),
-                  new Fig6(),
-                  new Table1(),
-                  new Selection(),
-                  new Fig7()),
+              Grid04.SCENARIOS,
               Liu05.SCENARIOS,
+              Moralis07.SCENARIOS,
+              Gt3.SCENARIOS,
               List.of(
-                  new Sc1(),
-                  new Sc2(),
-                  new PayloadTable(),
-                  new Handshake(),
-                  new DummyService(),
-                  new ColdStart(),
-                  new WarmUp(),
-                  new TlsHandshake(),
-                  new KindsOfKey(),
-                  new ProviderCalls(),
+                  TlsHandshake.SCENARIO,
+                  KindsOfKey.SCENARIO,
+                  ProviderCalls.SCENARIO,
                   ProviderOperations.SCENARIO,
-                  new Recording(),
-                  new TwentyYears(),
-                  new Roofline(),
-                  new MessagePhases(),
-                  new TodayClients(),
-                  new TodayArrays(),
-                  new TodayWan()))
+                  Recording.SCENARIO,
+                  TwentyYears.SCENARIO,
+                  Roofline.SCENARIO,
+                  MessagePhases.SCENARIO),
+              Today.SCENARIOS)
           .flatMap(List::stream)
           .toList();
-
-  /** Scenarios of this project that belong to a paper; they are needed to read its figures. */
-  private static final Map<String, List<String>> BESIDE =
-      Map.of("grid04", List.of("tls-handshake", "twenty-years"));
 
   private static List<Scenario> plugins;
 
@@ -121,13 +85,10 @@ public final class Scenarios {
    * name and a dash, and related ones.
    */
   public static List<Scenario> named(String name) {
-    List<String> beside = BESIDE.getOrDefault(name, List.of());
     List<Scenario> ofPaper =
         all().stream()
-            .map(Scenario::info)
-            .map(ScenarioInfo::id)
-            .filter(id -> id.startsWith(name + "-") || beside.contains(id))
-            .map(Scenarios::of)
+            .filter(
+                one -> one.info().id().startsWith(name + "-") || one.info().beside().equals(name))
             .toList();
     return ofPaper.isEmpty()
         ? List.of(of(ById.of("scenario", names(), Function.identity(), name)))

@@ -63,8 +63,8 @@ final class RunCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SCENARIO",
       description =
-          "What to measure: ids as in 'gridsec list scenarios', or of all of a paper: grid04, liu05,"
-              + " moralis07, gt3, providers. All, if none is given.")
+          "What to measure: ids as in 'gridsec list scenarios', or their common beginning for all of a"
+              + " paper, such as grid04. All, if none is given.")
   private List<String> scenarios = List.of();
 
   @Option(

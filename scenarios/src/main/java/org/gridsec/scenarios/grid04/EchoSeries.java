@@ -16,6 +16,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
@@ -23,9 +24,9 @@ import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;
 
 /**
- * Lines of figures 1 to 6; some figures show the same calls in two ways. SSL of XSUL uses GSI
- * certificates on both sides and is equivalent to httpg (section 2.1), so httpg on stack pull
- * represents it. TLS that authenticates only the server is not in the paper.
+ * Lines of figures 1 to 6 and of table 1; some figures show the same calls in two ways. SSL of XSUL
+ * uses GSI certificates on both sides and is equivalent to httpg (section 2.1), so httpg on stack
+ * pull represents it. TLS that authenticates only the server is not in the paper.
  *
  * <p>In suite period there are also lines of the original software: XSUL itself, the GSI library
  * under GT3.2 for its transport and conversations, and a stand-in on GT3.2's Axis for its messages.
@@ -41,7 +42,7 @@ final class EchoSeries {
   private static final Parameters LATER_LIBRARY = Parameters.of(PeriodStack.XML_SECURITY, "1.5.5");
 
   /** Proposal of section 4: messages that are written in canonical form. */
-  static final Parameters DIRECT = Parameters.of("stream", "direct");
+  private static final Parameters DIRECT = Parameters.of("stream", "direct");
 
   private EchoSeries() {}
 
@@ -151,6 +152,36 @@ final class EchoSeries {
         List.of(XSUL, GT3).contains(cell.stack())
             && List.of("xml-signature", "capability").contains(cell.mechanism());
     return sizes.stream().filter(size -> !slow || size <= MOST_SIGNED_STRINGS).toList();
+  }
+
+  /**
+   * Returns the lines of table 1. Each cell exists with and without recorded phases, to show the
+   * cost of recording.
+   */
+  static List<Series> phases(Conditions conditions) {
+    Suite suite = conditions.suite();
+    Stream<Series> today =
+        Stream.of(
+            signed("XSUL", PULL, Parameters.NONE, suite),
+            signed("", AXIS2, Parameters.NONE, suite),
+            signed("", PULL, DIRECT, suite));
+    Stream<Series> period =
+        Stream.of(
+            signed("XSUL", XSUL, Parameters.NONE, suite),
+            signed("", XSUL, LATER_LIBRARY, suite),
+            signed("", GT3, Parameters.NONE, suite));
+    return Stream.concat(today, suite == Suite.PERIOD ? period : Stream.empty())
+        .flatMap(line -> Stream.of(line, line.recorded()))
+        .toList();
+  }
+
+  private static Series signed(
+      String paperLabel, Engine stack, Parameters parameters, Suite suite) {
+    return new Series(
+        paperLabel,
+        List.of(
+            Series.call(stack, "xml-signature", parameters, CLOSE, suite)
+                .withPayload(PayloadShape.array(1024, 8))));
   }
 
   private static Series line(

@@ -5,7 +5,6 @@ import static org.gridsec.core.model.Stack.AXIS2;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
@@ -17,10 +16,8 @@ import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
-import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
-import org.gridsec.scenarios.spi.Series;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**
@@ -57,11 +54,6 @@ public final class Fig7 implements Scenario {
   }
 
   @Override
-  public List<Series> series(Conditions conditions) {
-    return List.of();
-  }
-
-  @Override
   public List<TrajectorySeries> trajectories(Suite suite, int heapMiB) {
     List<TrajectorySeries> lines = new ArrayList<>();
     for (String mechanism : List.of("gsi-conversation", "secure-conversation")) {
@@ -94,6 +86,6 @@ public final class Fig7 implements Scenario {
   }
 
   private static Parameters parameters(String store) {
-    return new Parameters(Map.of("contexts", "initial", "store", store));
+    return Parameters.of("contexts", "initial").with("store", store);
   }
 }

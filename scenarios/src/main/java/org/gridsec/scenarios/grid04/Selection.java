@@ -2,7 +2,6 @@ package org.gridsec.scenarios.grid04;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
@@ -10,10 +9,7 @@ import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.results.report.Figure;
-import org.gridsec.results.report.model.Block;
 import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -26,24 +22,26 @@ import org.gridsec.scenarios.spi.Series;
  * Both are timed over the size of the array for each version of the library. Today's library signs
  * a subtree and needs no search.
  */
-public final class Selection implements Scenario {
+public final class Selection {
 
   private static final List<Integer> FEW = List.of(64, 256, 1024);
   private static final List<Integer> SIZES = List.of(16, 64, 256, 1024, 4096);
 
-  @Override
-  public ScenarioInfo info() {
-    return new ScenarioInfo(
-        "grid04-selection",
-        "Where XML-Signature's time goes with different array size, 1 client",
-        "this project; the cause of GRID'04, Table 1 (section 3.5)",
-        "Canonicalization takes nine tenths of signing and more of verification.",
-        Measure.RESPONSE_MILLIS,
-        Sweep.STRINGS);
-  }
+  public static final Scenario SCENARIO =
+      Scenario.of(
+          new ScenarioInfo(
+              "grid04-selection",
+              "Where XML-Signature's time goes with different array size, 1 client",
+              "this project; the cause of GRID'04, Table 1 (section 3.5)",
+              "Canonicalization takes nine tenths of signing and more of verification.",
+              Measure.RESPONSE_MILLIS,
+              Sweep.STRINGS),
+          Selection::series,
+          (run, asked) -> new SelectionTables(run, asked).blocks());
 
-  @Override
-  public List<Series> series(Conditions conditions) {
+  private Selection() {}
+
+  private static List<Series> series(Conditions conditions) {
     Suite suite = conditions.suite();
     List<Integer> sizes = conditions.profile().points().few() ? FEW : SIZES;
     Stream<Series> papers =
@@ -57,14 +55,8 @@ public final class Selection implements Scenario {
 
   private static Series line(
       Engine stack, Parameters parameters, List<Integer> sizes, Suite suite) {
-    Series line =
-        Series.overClients("", stack, "xml-signature", parameters, Transport.CLOSE, suite)
-            .overArrays(sizes, Link.LOOPBACK);
-    return new Series("", line.cells().stream().map(CellKey::recorded).toList());
-  }
-
-  @Override
-  public List<? extends Block> tables(RunSummary run, Figure asked) {
-    return new SelectionTables(run, asked).blocks();
+    return Series.overClients("", stack, "xml-signature", parameters, Transport.CLOSE, suite)
+        .overArrays(sizes, Link.LOOPBACK)
+        .recorded();
   }
 }

@@ -12,10 +12,8 @@ import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
-import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.ScenarioInfo;
-import org.gridsec.scenarios.spi.Series;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**
@@ -39,11 +37,6 @@ public final class WarmUp implements Scenario {
   }
 
   @Override
-  public List<Series> series(Conditions conditions) {
-    return List.of();
-  }
-
-  @Override
   public List<TrajectorySeries> trajectories(Suite suite, int heapMiB) {
     Stream<TrajectorySeries> today =
         Stream.of("gsi-conversation", "xml-signature", "plain")
@@ -60,6 +53,6 @@ public final class WarmUp implements Scenario {
   }
 
   private static CellKey key(String mechanism, Engine stack, Suite suite) {
-    return Lines.key(mechanism, Parameters.NONE, stack, suite);
+    return Gt3.call(stack, mechanism, Parameters.NONE, suite);
   }
 }

@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.moralis07;
 
-import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
@@ -29,7 +28,7 @@ enum TokenProfiles {
   private Parameters parameters() {
     return switch (this) {
       case X509 -> Parameters.of("replies", "clear");
-      case KERBEROS -> new Parameters(Map.of("replies", "clear", "protect", "encrypt-body"));
+      case KERBEROS -> Parameters.of("replies", "clear").with("protect", "encrypt-body");
     };
   }
 

@@ -9,10 +9,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.results.report.Figure;
-import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -23,25 +20,27 @@ import org.gridsec.scenarios.spi.Series;
  * Calls of GRID'04, figure 3 and table 1, on stack {@code pull} with one client, per provider of
  * cryptography on both sides. Signed arrays also exist with recorded phases.
  */
-public final class ProviderCalls implements Scenario {
+public final class ProviderCalls {
 
   private static final String SIGNED = "xml-signature";
   private static final Parameters DIRECT = Parameters.of("stream", "direct");
   private static final PayloadShape ARRAY = PayloadShape.array(1024, 8);
 
-  @Override
-  public ScenarioInfo info() {
-    return new ScenarioInfo(
-        "providers-calls",
-        "Signed calls by the provider of cryptography, 1 client",
-        "this project; GRID'04 has the calls in figure 3 and table 1",
-        "GRID'04 finds the operation with the key negligible beside canonicalization (section 3.5).",
-        Measure.RESPONSE_MILLIS,
-        Sweep.PROVIDER);
-  }
+  public static final Scenario SCENARIO =
+      Scenario.of(
+          new ScenarioInfo(
+              "providers-calls",
+              "Signed calls by the provider of cryptography, 1 client",
+              "this project; GRID'04 has the calls in figure 3 and table 1",
+              "GRID'04 finds the operation with the key negligible beside canonicalization (section 3.5).",
+              Measure.RESPONSE_MILLIS,
+              Sweep.PROVIDER),
+          ProviderCalls::series,
+          ProviderTable::of);
 
-  @Override
-  public List<Series> series(Conditions conditions) {
+  private ProviderCalls() {}
+
+  private static List<Series> series(Conditions conditions) {
     return Stream.concat(
             Stream.of(Parameters.NONE, DIRECT)
                 .filter(
@@ -58,36 +57,12 @@ public final class ProviderCalls implements Scenario {
   }
 
   private static CellKey call(String mechanism, Parameters parameters, Conditions conditions) {
-    return Series.overClients(
-            "", Stack.PULL, mechanism, parameters, Transport.CLOSE, conditions.suite())
-        .cells()
-        .get(0);
+    return Series.call(Stack.PULL, mechanism, parameters, Transport.CLOSE, conditions.suite());
   }
 
   /** A line over the providers, named by what its calls share. */
   private static Series line(CellKey call) {
     return new Series(
         "", Stream.of(JceProvider.values()).map(call::withProvider).toList(), call.series());
-  }
-
-  /** Restricts the cells of each line to the selected provider, if there is one. */
-  @Override
-  public List<Series> lines(Conditions conditions) {
-    return series(conditions).stream()
-        .map(
-            line ->
-                new Series(
-                    line.paperLabel(),
-                    line.cells().stream()
-                        .filter(
-                            key -> conditions.provider().map(key.provider()::equals).orElse(true))
-                        .toList(),
-                    line.name()))
-        .toList();
-  }
-
-  @Override
-  public List<Table> tables(RunSummary run, Figure asked) {
-    return ProviderTable.of(run, asked);
   }
 }

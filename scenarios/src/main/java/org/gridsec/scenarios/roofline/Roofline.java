@@ -3,7 +3,6 @@ package org.gridsec.scenarios.roofline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Library;
@@ -12,10 +11,7 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.results.report.Figure;
-import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Microbenchmark;
@@ -27,7 +23,7 @@ import org.gridsec.scenarios.spi.Series;
  * Cost of a signed message compared with its cryptography alone, over the size of its array. All
  * operations run in the same JVMs, so each ratio belongs to one JVM.
  */
-public final class Roofline implements Scenario {
+public final class Roofline {
 
   /** Common library, because operations of one library share their JVMs. */
   static final Library LIBRARY = new Library("message");
@@ -60,27 +56,30 @@ public final class Roofline implements Scenario {
   private static final List<Integer> DIGESTED_STRINGS = List.of(1024, 65_536);
   private static final int CHARACTERS = 8;
 
-  @Override
-  public ScenarioInfo info() {
-    return new ScenarioInfo(
-        "roofline",
-        "A signed message beside its cryptography alone",
-        "this project; GRID'04, section 4, proposes to write canonical XML directly",
-        "Section 4 of GRID'04 proposes to write canonical XML directly, and leaves open what that"
-            + " gains.",
-        Measure.OPERATION_MILLIS,
-        Sweep.STRINGS);
-  }
+  public static final Scenario SCENARIO =
+      Scenario.ofOperations(
+          new ScenarioInfo(
+              "roofline",
+              "A signed message beside its cryptography alone",
+              "this project; GRID'04, section 4, proposes to write canonical XML directly",
+              "Section 4 of GRID'04 proposes to write canonical XML directly, and leaves open what that"
+                  + " gains.",
+              Measure.OPERATION_MILLIS,
+              Sweep.STRINGS),
+          Roofline::series,
+          (run, asked) -> new RooflineTables(run, asked).all(),
+          Roofline::benchmark);
 
-  @Override
-  public List<Series> series(Conditions conditions) {
+  private Roofline() {}
+
+  private static List<Series> series(Conditions conditions) {
     Suite suite = conditions.suite();
     List<Series> lines = new ArrayList<>();
     for (KeyType key : keys(suite)) {
       Parameters chosen = Parameters.of(KeyType.PARAMETER, key.value());
       lines.add(line(key.value() + ", cryptography alone", BARE, chosen, List.of(1), suite));
       for (String stream : STREAMS) {
-        Parameters with = new Parameters(Map.of(KeyType.PARAMETER, key.value(), STREAM, stream));
+        Parameters with = chosen.with(STREAM, stream);
         lines.add(line(key.value() + ", stream=" + stream, LEG, with, STRINGS, suite));
         if (key == KeyType.RSA) {
           lines.add(line("refused, stream=" + stream, REFUSED, with, REFUSED_STRINGS, suite));
@@ -130,22 +129,15 @@ public final class Roofline implements Scenario {
         name);
   }
 
-  @Override
-  public List<Table> tables(RunSummary run, Figure asked) {
-    return new RooflineTables(run, asked).all();
-  }
-
-  @Override
-  public Optional<Microbenchmark> microbenchmark(CellKey key) {
+  private static Microbenchmark benchmark(CellKey key) {
     String strings = Integer.toString(key.payload().count());
-    return Optional.of(
-        switch (key.mechanism()) {
-          case LEG, REFUSED ->
-              leg(key, key.mechanism(), Microbenchmark.parameter(key, STREAM), strings);
-          case BARE -> leg(key, "bare", STREAMS.get(0), strings);
-          case DIGEST -> digest("sha256", strings);
-          default -> digest(key.mechanism().replace(TO_DIGEST, ""), strings);
-        });
+    return switch (key.mechanism()) {
+      case LEG, REFUSED ->
+          leg(key, key.mechanism(), Microbenchmark.parameter(key, STREAM), strings);
+      case BARE -> leg(key, "bare", STREAMS.get(0), strings);
+      case DIGEST -> digest("sha256", strings);
+      default -> digest(key.mechanism().replace(TO_DIGEST, ""), strings);
+    };
   }
 
   private static Microbenchmark leg(CellKey key, String method, String stream, String strings) {

@@ -6,9 +6,7 @@ import static org.gridsec.core.model.Transport.CLOSE;
 import static org.gridsec.core.model.Transport.KEEPALIVE;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
@@ -20,8 +18,6 @@ import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.results.report.Figure;
-import org.gridsec.results.report.model.Table;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
@@ -34,27 +30,24 @@ import org.gridsec.scenarios.spi.Series;
  * Cost of security by type of key: calls of GRID'04, figure 3, with one client and keys of several
  * types; everything else is that of the suite. Suite {@code period} only has its own key.
  */
-public final class KindsOfKey implements Scenario {
+public final class KindsOfKey {
 
-  @Override
-  public ScenarioInfo info() {
-    return new ScenarioInfo(
-        "keys",
-        "Echo with security by the key that signs, 1 client",
-        "this project; the papers have RSA with 1024 bits alone",
-        "GRID'04 compares a handshake, signatures and security contexts, whose cost depends on the"
-            + " key in different ways: section 3.2 has one key.",
-        Measure.RESPONSE_MILLIS,
-        Sweep.KEY);
-  }
+  public static final Scenario SCENARIO =
+      Scenario.of(
+          new ScenarioInfo(
+              "keys",
+              "Echo with security by the key that signs, 1 client",
+              "this project; the papers have RSA with 1024 bits alone",
+              "GRID'04 compares a handshake, signatures and security contexts, whose cost depends on the"
+                  + " key in different ways: section 3.2 has one key.",
+              Measure.RESPONSE_MILLIS,
+              Sweep.KEY),
+          KindsOfKey::series,
+          (run, asked) -> new KeyTables(run, asked).tables());
 
-  @Override
-  public List<Table> tables(RunSummary run, Figure asked) {
-    return new KeyTables(run, asked).tables();
-  }
+  private KindsOfKey() {}
 
-  @Override
-  public List<Series> series(Conditions conditions) {
+  private static List<Series> series(Conditions conditions) {
     return List.of(
         line(conditions, PULL, RunSummary.BASELINE, Parameters.NONE, CLOSE),
         line(conditions, PULL, RunSummary.BASELINE, Parameters.NONE, KEEPALIVE),
@@ -76,10 +69,7 @@ public final class KindsOfKey implements Scenario {
       String mechanism,
       Parameters parameters,
       Transport transport) {
-    CellKey usual =
-        Series.overClients("", stack, mechanism, parameters, transport, conditions.suite())
-            .cells()
-            .get(0);
+    CellKey usual = Series.call(stack, mechanism, parameters, transport, conditions.suite());
     MechanismInfo info = Mechanisms.of(mechanism).info();
     return new Series(
         "",
@@ -87,7 +77,7 @@ public final class KindsOfKey implements Scenario {
             ? List.of(usual)
             : keys(conditions).stream()
                 .filter(key -> works(conditions, info, key))
-                .map(key -> info.withoutDefaults(with(parameters, key)))
+                .map(key -> info.withoutDefaults(parameters.with(KeyType.PARAMETER, key)))
                 .map(usual::withParameters)
                 .toList(),
         usual.protection());
@@ -107,11 +97,5 @@ public final class KindsOfKey implements Scenario {
     return !key.equals(KeyType.ED25519.value())
         || !(info.layer() == Layer.TRANSPORT || info.parameters().contains(TlsContexts.ALGORITHM))
         || !conditions.provider().equals(Optional.of(JceProvider.BC));
-  }
-
-  private static Parameters with(Parameters parameters, String key) {
-    Map<String, String> all = new TreeMap<>(parameters.values());
-    all.put(KeyType.PARAMETER, key);
-    return new Parameters(all);
   }
 }

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.selfcheck;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -20,25 +21,26 @@ import org.gridsec.scenarios.spi.Series;
  * lines with schema validation and with directly written streams, for mechanisms with these
  * options.
  */
-public final class MessagePhases implements Scenario {
+public final class MessagePhases {
 
   private static final Parameters SCHEMA = Parameters.of("validation", "schema");
 
   private static final Parameters DIRECT = Parameters.of("stream", "direct");
 
-  @Override
-  public ScenarioInfo info() {
-    return new ScenarioInfo(
-        "message-phases",
-        "Every message-level mechanism, its phases recorded, 1 client",
-        "this project",
-        "Moralis et al. 2007 compare mechanisms by what the server spends on a message; their"
-            + " phases are in run.json.",
-        Measure.RESPONSE_MILLIS);
-  }
+  public static final Scenario SCENARIO =
+      Scenario.of(
+          new ScenarioInfo(
+              "message-phases",
+              "Every message-level mechanism, its phases recorded, 1 client",
+              "this project",
+              "Moralis et al. 2007 compare mechanisms by what the server spends on a message; their"
+                  + " phases are in run.json.",
+              Measure.RESPONSE_MILLIS),
+          MessagePhases::series);
 
-  @Override
-  public List<Series> series(Conditions conditions) {
+  private MessagePhases() {}
+
+  private static List<Series> series(Conditions conditions) {
     return Mechanisms.all().stream()
         .filter(mechanism -> mechanism.info().layer() == Layer.MESSAGE)
         .flatMap(mechanism -> lines(mechanism, conditions.suite()))
@@ -57,9 +59,8 @@ public final class MessagePhases implements Scenario {
   }
 
   private static Series line(Mechanism mechanism, Stack stack, Parameters parameters, Suite suite) {
-    Series line =
-        Series.overClients(
-            "", stack, mechanism.info().id(), parameters, Transport.KEEPALIVE, suite);
-    return new Series(line.paperLabel(), line.cells().subList(0, 1)).recorded();
+    CellKey call =
+        Series.call(stack, mechanism.info().id(), parameters, Transport.KEEPALIVE, suite);
+    return new Series("", List.of(call.recorded()));
   }
 }

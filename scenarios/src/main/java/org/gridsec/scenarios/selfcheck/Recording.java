@@ -2,6 +2,7 @@ package org.gridsec.scenarios.selfcheck;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -13,32 +14,32 @@ import org.gridsec.scenarios.spi.ScenarioInfo;
 import org.gridsec.scenarios.spi.Series;
 
 /** Cost of recording the phases of a call: the same cells with and without, 1 client. */
-public final class Recording implements Scenario {
+public final class Recording {
 
-  @Override
-  public ScenarioInfo info() {
-    return new ScenarioInfo(
-        "recording-cost",
-        "Cost of recording phases, 1 client",
-        "this project",
-        "A figure that reports phases is only worth something if recording them costs nothing.",
-        Measure.RESPONSE_MILLIS);
-  }
+  public static final Scenario SCENARIO =
+      Scenario.of(
+          new ScenarioInfo(
+              "recording-cost",
+              "Cost of recording phases, 1 client",
+              "this project",
+              "A figure that reports phases is only worth something if recording them costs nothing.",
+              Measure.RESPONSE_MILLIS),
+          Recording::series);
 
-  @Override
-  public List<Series> series(Conditions conditions) {
+  private Recording() {}
+
+  private static List<Series> series(Conditions conditions) {
     Suite suite = conditions.suite();
     return Stream.of(
-            line(Stack.PULL, "plain", suite),
-            line(Stack.PULL, "xml-signature", suite),
-            line(Stack.AXIS2, "xml-signature", suite))
-        .flatMap(line -> Stream.of(line, line.recorded()))
+            call(Stack.PULL, "plain", suite),
+            call(Stack.PULL, "xml-signature", suite),
+            call(Stack.AXIS2, "xml-signature", suite))
+        .flatMap(call -> Stream.of(call, call.recorded()))
+        .map(call -> new Series("", List.of(call)))
         .toList();
   }
 
-  private static Series line(Stack stack, String mechanism, Suite suite) {
-    Series line =
-        Series.overClients("", stack, mechanism, Parameters.NONE, Transport.KEEPALIVE, suite);
-    return new Series(line.paperLabel(), line.cells().subList(0, 1));
+  private static CellKey call(Stack stack, String mechanism, Suite suite) {
+    return Series.call(stack, mechanism, Parameters.NONE, Transport.KEEPALIVE, suite);
   }
 }

@@ -11,10 +11,7 @@ import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.results.report.Figure;
-import org.gridsec.results.report.model.Block;
 import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
@@ -27,26 +24,29 @@ import org.gridsec.scenarios.spi.Series;
  * modern}) the cost of longer keys. The remaining difference to the paper's times comes from
  * hardware and JVM.
  */
-public final class TwentyYears implements Scenario {
+public final class TwentyYears {
 
   static final String SIGNED = "xml-signature";
   static final PayloadShape SHORT = PayloadShape.string(5);
   static final PayloadShape LONG = PayloadShape.array(1024, 8);
 
-  @Override
-  public ScenarioInfo info() {
-    return new ScenarioInfo(
-        "twenty-years",
-        "A signed echo on the papers' own software and on today's, 1 client",
-        "this project",
-        "GRID'04 signs and verifies an array of 1024 strings in 3 s (Table 1).",
-        Measure.RESPONSE_MILLIS,
-        Sweep.STRINGS);
-  }
+  public static final Scenario SCENARIO =
+      Scenario.of(
+          new ScenarioInfo(
+              "twenty-years",
+              "A signed echo on the papers' own software and on today's, 1 client",
+              "this project",
+              "GRID'04 signs and verifies an array of 1024 strings in 3 s (Table 1).",
+              Measure.RESPONSE_MILLIS,
+              Sweep.STRINGS,
+              "grid04"),
+          TwentyYears::series,
+          (run, asked) -> new TwentyYearsTables(run, asked).tables());
+
+  private TwentyYears() {}
 
   /** Returns the lines; the oldest software comes first. */
-  @Override
-  public List<Series> series(Conditions conditions) {
+  private static List<Series> series(Conditions conditions) {
     Suite suite = conditions.suite();
     List<Series> lines = new ArrayList<>();
     if (suite == Suite.PERIOD) {
@@ -65,8 +65,7 @@ public final class TwentyYears implements Scenario {
   }
 
   private static Series line(Engine stack, Parameters parameters, Suite suite) {
-    CellKey call =
-        Series.overClients("", stack, SIGNED, parameters, Transport.CLOSE, suite).cells().get(0);
+    CellKey call = Series.call(stack, SIGNED, parameters, Transport.CLOSE, suite);
     return new Series(
         "", Stream.of(SHORT, LONG).map(call::withPayload).toList(), call.protection());
   }
@@ -75,10 +74,5 @@ public final class TwentyYears implements Scenario {
   private static Series recorded(Series line) {
     CellKey call = line.cells().get(1).recorded();
     return new Series("", List.of(call), call.protection());
-  }
-
-  @Override
-  public List<? extends Block> tables(RunSummary run, Figure asked) {
-    return new TwentyYearsTables(run, asked).tables();
   }
 }
