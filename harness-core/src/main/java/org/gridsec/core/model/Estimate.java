@@ -1,5 +1,7 @@
 package org.gridsec.core.model;
 
+import java.util.function.DoubleUnaryOperator;
+
 /**
  * A value with its confidence interval, at the level {@link #CONFIDENCE} unless its source says
  * otherwise. The name of the field or method that has the estimate tells the unit.
@@ -18,5 +20,13 @@ public record Estimate(double point, Double lower, Double upper) {
 
   public boolean hasInterval() {
     return lower != null && upper != null;
+  }
+
+  /** The estimate of another value, which increases with this one. */
+  public Estimate map(DoubleUnaryOperator value) {
+    double mapped = value.applyAsDouble(point);
+    return hasInterval()
+        ? new Estimate(mapped, value.applyAsDouble(lower), value.applyAsDouble(upper))
+        : withoutInterval(mapped);
   }
 }

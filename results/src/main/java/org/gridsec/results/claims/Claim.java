@@ -1,6 +1,8 @@
 package org.gridsec.results.claims;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
+import java.util.Objects;
 import org.gridsec.results.yaml.Required;
 
 /**
@@ -17,6 +19,7 @@ import org.gridsec.results.yaml.Required;
  * @param preconditions of a fair judgement
  * @param then changes that apply to a run with the papers' own software
  */
+@RecordBuilder
 public record Claim(
     String id,
     String paper,
@@ -27,7 +30,8 @@ public record Claim(
     List<Shape> checks,
     String why,
     Preconditions preconditions,
-    Then then) {
+    Then then)
+    implements ClaimBuilder.With {
 
   /**
    * Changes to a claim when a run used the papers' own software.
@@ -60,16 +64,7 @@ public record Claim(
 
   /** This claim with the changes of {@link Then}, for a run with the papers' own software. */
   Claim readThen() {
-    return new Claim(
-        id,
-        paper,
-        finding,
-        place,
-        scenarios,
-        then.where == null ? where : then.where,
-        then.checks == null ? checks : then.checks,
-        why,
-        preconditions,
-        then);
+    return withWhere(Objects.requireNonNullElse(then.where, where))
+        .withChecks(Objects.requireNonNullElse(then.checks, checks));
   }
 }

@@ -1,6 +1,7 @@
 package org.gridsec.results.claims;
 
 import java.util.List;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 import org.gridsec.results.yaml.Required;
 
@@ -41,9 +42,9 @@ public record CourseRatio(Sentence says, Selector cells, Window of, Window to, B
                             trajectory,
                             false,
                             courses ->
-                                Courses.each(
-                                    courses,
+                                PerFork.ofCourses(
                                     Scale.LOG,
+                                    courses,
                                     course -> of.meanMillis(course) / to.meanMillis(course))),
                         Comparison.RATIO,
                         bound))

@@ -1,15 +1,11 @@
 package org.gridsec.results.claims;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.stats.PerFork;
-import org.gridsec.results.stats.Scale;
 
 /** Values that are computed from a trajectory, per fork. */
 final class Courses {
@@ -35,17 +31,6 @@ final class Courses {
     return how.apply(courses)
         .<Measured>map(values -> new Measured.Averaged(values, exact))
         .orElseGet(() -> missing(trajectory, "has too few calls in a fork"));
-  }
-
-  /**
-   * A value per course.
-   *
-   * @param how returns {@code NaN} if a course is too short
-   */
-  static Optional<PerFork> each(List<Course> courses, Scale scale, ToDoubleFunction<Course> how) {
-    Map<Integer, Double> values = new TreeMap<>();
-    courses.forEach(course -> values.put(course.fork(), how.applyAsDouble(course)));
-    return PerFork.of(scale, values);
   }
 
   static Measured missing(Trajectory trajectory, String what) {

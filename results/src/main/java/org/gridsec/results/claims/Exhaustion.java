@@ -87,9 +87,9 @@ public record Exhaustion(
                         trajectory,
                         true,
                         courses ->
-                            Courses.each(
-                                courses,
+                            PerFork.ofCourses(
                                 Scale.LINEAR,
+                                courses,
                                 course -> course.ending() == Ending.OUT_OF_MEMORY ? 1 : 0)));
     return new Comparison(
         says.get(0).about(List.of(trajectory.key())),

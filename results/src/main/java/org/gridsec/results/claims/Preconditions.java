@@ -1,7 +1,5 @@
 package org.gridsec.results.claims;
 
-import com.fasterxml.jackson.annotation.JsonCreator;
-import com.fasterxml.jackson.annotation.JsonProperty;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
 
@@ -9,20 +7,23 @@ import org.gridsec.core.model.Suite;
  * Conditions on a run for a fair judgement of a claim. A run that fails them is still judged, but
  * the verdict carries a remark.
  *
- * @param steady true if no compared cell may carry a warning
- * @param forks smallest number that each compared cell should have
+ * @param steady true if no compared cell may carry a warning; true if null is given
+ * @param forks smallest number that each compared cell should have; {@link #LEAST_FORKS} if null is
+ *     given
  * @param suite of algorithms that is nearest to the paper; null for any
  * @param provider of cryptography in the paper; null for any. If a run has such cells beside
  *     others, only they are judged.
  */
-public record Preconditions(boolean steady, int forks, Suite suite, JceProvider provider) {
+public record Preconditions(Boolean steady, Integer forks, Suite suite, JceProvider provider) {
 
   /** Smallest number of forks that has an interval. */
   public static final int LEAST_FORKS = 2;
 
-  public static final Preconditions USUAL = new Preconditions(true, LEAST_FORKS, null, null);
+  public static final Preconditions USUAL = new Preconditions(null, null, null, null);
 
   public Preconditions {
+    steady = steady == null || steady;
+    forks = forks == null ? LEAST_FORKS : forks;
     if (forks < LEAST_FORKS) {
       throw new IllegalArgumentException(
           "'forks' expected at least " + LEAST_FORKS + ", got: " + forks);
@@ -37,19 +38,5 @@ public record Preconditions(boolean steady, int forks, Suite suite, JceProvider 
   /** The provider asked for, or the other if any will do. */
   JceProvider providerOr(JceProvider other) {
     return provider == null ? other : provider;
-  }
-
-  /** Reads preconditions; missing ones have the values of {@link #USUAL}. */
-  @JsonCreator
-  static Preconditions of(
-      @JsonProperty("steady") Boolean steady,
-      @JsonProperty("forks") Integer forks,
-      @JsonProperty("suite") Suite suite,
-      @JsonProperty("provider") JceProvider provider) {
-    return new Preconditions(
-        steady == null ? USUAL.steady : steady,
-        forks == null ? USUAL.forks : forks,
-        suite,
-        provider);
   }
 }

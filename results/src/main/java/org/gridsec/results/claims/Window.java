@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Point;
+import org.gridsec.results.stats.Climb;
 
 /**
  * Some of the calls of a {@link Course}, written {@code 11..100}, {@code first tenth} or {@code
@@ -33,30 +33,16 @@ public record Window(String text) {
 
   /** Mean response time of these calls in ms; {@code NaN} if the course has none of them. */
   double meanMillis(Course course) {
-    long calls = course.calls();
     Matcher range = RANGE.matcher(text);
     if (range.matches()) {
-      return meanMillis(course, Long.parseLong(range.group(1)) - 1, Long.parseLong(range.group(2)));
+      return Climb.meanMillis(
+          course, Double.parseDouble(range.group(1)) - 1, Double.parseDouble(range.group(2)));
     }
+    double calls = course.calls();
+    double tenth = Math.floor(calls / 10);
     return text.equals(FIRST)
-        ? meanMillis(course, 0, calls / 10)
-        : meanMillis(course, calls - calls / 10, calls);
-  }
-
-  /** Weighted mean: a point that lies partly in the window counts for that part. */
-  private static double meanMillis(Course course, long after, long upTo) {
-    double sum = 0;
-    long counted = 0;
-    long before = 0;
-    for (Point point : course.points()) {
-      long within = Math.min(point.call(), upTo) - Math.max(before, after);
-      if (within > 0) {
-        sum += within * point.meanMillis();
-        counted += within;
-      }
-      before = point.call();
-    }
-    return sum / counted;
+        ? Climb.meanMillis(course, 0, tenth)
+        : Climb.meanMillis(course, calls - tenth, calls);
   }
 
   @Override

@@ -74,17 +74,20 @@ public final class Papers {
 
   /** The experiment that a scenario reproduces; empty for scenarios that come from no paper. */
   public static Optional<Experiment> experiment(String scenario) {
-    return experiments(all()).filter(e -> e.scenario().equals(scenario)).findFirst();
+    return experiments(all(), scenario).findFirst();
   }
 
   /** The paper with the experiment that a scenario reproduces. */
   public static Optional<Paper> paperOf(String scenario) {
     return all().stream()
-        .filter(paper -> experiments(List.of(paper)).anyMatch(e -> e.scenario().equals(scenario)))
+        .filter(paper -> experiments(List.of(paper), scenario).findFirst().isPresent())
         .findFirst();
   }
 
-  private static Stream<Experiment> experiments(List<Paper> papers) {
-    return papers.stream().flatMap(paper -> paper.experiments().stream());
+  /** The experiments of some papers that a scenario reproduces. */
+  public static Stream<Experiment> experiments(List<Paper> papers, String scenario) {
+    return papers.stream()
+        .flatMap(paper -> paper.experiments().stream())
+        .filter(experiment -> experiment.scenario().equals(scenario));
   }
 }

@@ -56,14 +56,14 @@ final class ChangeJunit {
       throws XMLStreamException {
     xml.writeStartElement("testcase");
     xml.writeAttribute("classname", "gridsec." + report.command());
-    xml.writeAttribute("name", ChangeWords.what(test));
+    xml.writeAttribute("name", test.what());
     switch (test.change()) {
       case SLOWER -> outcome(xml, "failure", test);
       case FAILED -> outcome(xml, "error", test);
       case CANNOT_TELL -> outcome(xml, "skipped", test);
       case FASTER, NO_DIFFERENCE -> {
         xml.writeStartElement("system-out");
-        xml.writeCharacters(ChangeWords.line(test));
+        xml.writeCharacters(test.line());
         xml.writeEndElement();
       }
     }
@@ -73,7 +73,7 @@ final class ChangeJunit {
   private static void outcome(XMLStreamWriter xml, String element, Compared test)
       throws XMLStreamException {
     xml.writeStartElement(element);
-    xml.writeAttribute("message", ChangeWords.line(test));
+    xml.writeAttribute("message", test.line());
     xml.writeEndElement();
   }
 }

@@ -31,9 +31,9 @@ final class ChangeMarkdown {
                   compared.decides()
                       ? "**" + compared.change() + "**"
                       : compared.change().toString(),
-                  Markdown.escaped(ChangeWords.difference(compared)),
-                  ChangeWords.visible(compared),
-                  Markdown.escaped(ChangeWords.what(compared)),
+                  Markdown.escaped(compared.difference()),
+                  compared.visible(),
+                  Markdown.escaped(compared.what()),
                   Markdown.escaped(compared.remark()))
               .collect(Collectors.joining(" | ", "| ", " |")));
     }

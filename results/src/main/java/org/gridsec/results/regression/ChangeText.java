@@ -20,9 +20,9 @@ final class ChangeText {
       lines.add(
           row(
               compared.change().toString(),
-              ChangeWords.difference(compared),
-              ChangeWords.visible(compared),
-              ChangeWords.what(compared)
+              compared.difference(),
+              compared.visible(),
+              compared.what()
                   + (compared.remark().isEmpty() ? "" : " (" + compared.remark() + ")")));
     }
     lines.add("");

@@ -3,6 +3,7 @@ package org.gridsec.results.regression;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.results.stats.Student;
@@ -59,6 +60,46 @@ public record Compared(
     }
   }
 
+  /** The difference, such as {@code +4.7 % [+3.1, +6.3]}; empty if there is no ratio. */
+  String difference() {
+    if (ratio == null) {
+      return "";
+    }
+    return percent(ratio.point())
+        + " %"
+        + (ratio.hasInterval()
+            ? " [" + percent(ratio.lower()) + ", " + percent(ratio.upper()) + "]"
+            : "");
+  }
+
+  private static String percent(double ratio) {
+    return String.format(Locale.ROOT, "%+.1f", 100 * (ratio - 1));
+  }
+
+  /** The smallest difference that could have been seen, in per cent. */
+  String visible() {
+    return smallestDifference == null
+        ? "–"
+        : String.format(Locale.ROOT, "%.1f %%", 100 * smallestDifference);
+  }
+
+  /** Subject and quantity. */
+  String what() {
+    return subject + ", " + quantity;
+  }
+
+  /** The whole comparison in one line. */
+  String line() {
+    return what()
+        + ": "
+        + change
+        + (ratio == null ? "" : ", " + difference())
+        + (smallestDifference == null
+            ? ""
+            : ", a difference of " + visible() + " could have been seen")
+        + (remark.isEmpty() ? "" : "; " + remark);
+  }
+
   /** A comparison without a result. */
   static Compared without(String subject, Quantity quantity, Change change, String remark) {
     return new Compared(subject, quantity, null, 0, null, 0, 0, change, true, remark);
@@ -71,10 +112,9 @@ public record Compared(
    */
   public static Estimate ratio(Student logRatio, double confidence) {
     Estimate logs = logRatio.interval(confidence);
-    double point = Math.exp(logs.point());
     return logs.hasInterval() && Double.isFinite(Math.exp(logs.upper()))
-        ? new Estimate(point, Math.exp(logs.lower()), Math.exp(logs.upper()))
-        : Estimate.withoutInterval(point);
+        ? logs.map(Math::exp)
+        : Estimate.withoutInterval(Math.exp(logs.point()));
   }
 
   /**

@@ -21,7 +21,7 @@ public final class GitHubAnnotations {
                     .formatted(
                         c.change() == Change.CANNOT_TELL ? "warning" : "error",
                         c.change(),
-                        escaped(ChangeWords.line(c))))
+                        escaped(c.line())))
         .toList();
   }
 

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.HdrHistogram.AbstractHistogram;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
@@ -88,6 +89,11 @@ public record CellSummary(
 
   public CellKey key() {
     return cell.key();
+  }
+
+  /** Its failure, if it failed, and its warnings. */
+  public List<String> notes() {
+    return Stream.concat(Stream.ofNullable(cell.failure()), warnings.stream()).toList();
   }
 
   /** Number of sets of fresh JVMs that measured this cell: the n of its intervals. */

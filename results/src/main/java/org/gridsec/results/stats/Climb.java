@@ -58,14 +58,14 @@ public record Climb(PerFork knee, PerFork before, PerFork after) {
    * @return empty if there are no courses, or one of them has no calls
    */
   public static Optional<PerFork> lastTenthByFirst(List<Course> courses) {
-    Map<Integer, Double> ratios = new TreeMap<>();
-    for (Course course : courses) {
-      double calls = course.calls();
-      ratios.put(
-          course.fork(),
-          meanMillis(course, (1 - TENTH) * calls, calls) / meanMillis(course, 0, TENTH * calls));
-    }
-    return PerFork.of(Scale.LOG, ratios);
+    return PerFork.ofCourses(
+        Scale.LOG,
+        courses,
+        course -> {
+          double calls = course.calls();
+          return meanMillis(course, (1 - TENTH) * calls, calls)
+              / meanMillis(course, 0, TENTH * calls);
+        });
   }
 
   /**

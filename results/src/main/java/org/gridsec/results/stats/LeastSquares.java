@@ -53,8 +53,8 @@ public record LeastSquares(double slope, double intercept, double residualSquare
    * @param y by x; at least two values of x, all above 0
    * @return empty if the points have no fork in common
    */
-  public static Optional<PerFork> logLogSlope(SortedMap<Double, PerFork> y) {
-    double[] logX = y.keySet().stream().mapToDouble(Math::log).toArray();
+  public static Optional<PerFork> logLogSlope(SortedMap<? extends Number, PerFork> y) {
+    double[] logX = y.keySet().stream().mapToDouble(x -> Math.log(x.doubleValue())).toArray();
     return PerFork.combined(
         Scale.LINEAR,
         List.copyOf(y.values()),

@@ -9,6 +9,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
+import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
 
@@ -63,6 +64,19 @@ public record PerFork(
     SortedMap<Slot, Double> slots = new TreeMap<>();
     samples.forEach(sample -> slots.put(Slot.of(sample), value.applyAsDouble(sample)));
     return of(scale, slots, VarianceComponents.NONE, VarianceComponents.NONE);
+  }
+
+  /**
+   * A quantity of the courses of a trajectory.
+   *
+   * @param value of a course; {@code NaN} if it has none
+   * @return empty if there are no courses, or a value is not valid on the scale
+   */
+  public static Optional<PerFork> ofCourses(
+      Scale scale, List<Course> courses, ToDoubleFunction<Course> value) {
+    Map<Integer, Double> values = new TreeMap<>();
+    courses.forEach(course -> values.put(course.fork(), value.applyAsDouble(course)));
+    return of(scale, values);
   }
 
   private static Optional<PerFork> of(
@@ -147,10 +161,9 @@ public record PerFork(
    */
   public Estimate estimate(double confidence) {
     Estimate scaled = student().interval(confidence);
-    double point = scale.from(scaled.point());
     return scaled.hasInterval() && Double.isFinite(scale.from(scaled.upper()))
-        ? new Estimate(point, scale.from(scaled.lower()), scale.from(scaled.upper()))
-        : Estimate.withoutInterval(point);
+        ? scaled.map(scale::from)
+        : Estimate.withoutInterval(scale.from(scaled.point()));
   }
 
   /**

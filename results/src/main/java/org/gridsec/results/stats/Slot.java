@@ -14,7 +14,8 @@ public record Slot(int fork, int block) implements Comparable<Slot> {
   private static final Comparator<Slot> ORDER =
       Comparator.comparingInt(Slot::fork).thenComparingInt(Slot::block);
 
-  static Slot of(Sample sample) {
+  /** The block that a sample was taken in. */
+  public static Slot of(Sample sample) {
     return new Slot(sample.fork(), sample.block());
   }
 

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.OneLine;
 
 /**
@@ -47,6 +48,33 @@ public final class Csv<T> {
   public Csv<T> column(String heading, Function<? super T, ?> value) {
     columns.add(new Column<>(heading, value));
     return this;
+  }
+
+  /**
+   * Adds a column with a value of a part of each row; the field is empty if there is no part.
+   *
+   * @param part of a row; null if it has none
+   */
+  public <P> Csv<T> column(
+      String heading, Function<? super T, P> part, Function<? super P, ?> value) {
+    return column(
+        heading,
+        row -> {
+          P of = part.apply(row);
+          return of == null ? null : value.apply(of);
+        });
+  }
+
+  /**
+   * Adds three columns: an estimate and the ends of its interval.
+   *
+   * @param unit at the end of each heading, such as {@code _ms}; empty for pure numbers
+   * @param estimate of a row; null if it has none
+   */
+  public Csv<T> estimate(String name, String unit, Function<? super T, Estimate> estimate) {
+    return column(name + unit, estimate, Estimate::point)
+        .column(name + "_lower" + unit, estimate, Estimate::lower)
+        .column(name + "_upper" + unit, estimate, Estimate::upper);
   }
 
   /** Writes the headings and a line for each row. */

@@ -88,14 +88,26 @@ public final class DocumentSchema {
     } catch (IOException e) {
       throw new RunDirectoryException("cannot read " + file + ": " + AtomicFile.reason(e), e);
     }
-    JsonNode version = json.path("formatVersion");
+    try {
+      requireVersion(json, expected);
+    } catch (IllegalArgumentException e) {
+      throw invalid(file, e.getMessage());
+    }
+    return json;
+  }
+
+  /**
+   * Checks the format version of a document.
+   *
+   * @throws IllegalArgumentException if it is another
+   */
+  public static void requireVersion(JsonNode document, int expected) {
+    JsonNode version = document.path("formatVersion");
     if (version.isNumber() && version.intValue() != expected) {
-      throw invalid(
-          file,
+      throw new IllegalArgumentException(
           "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
               .formatted(expected, version));
     }
-    return json;
   }
 
   /**
@@ -104,14 +116,27 @@ public final class DocumentSchema {
    * @throws RunDirectoryException if it does not match the schema; names the file
    */
   public <T> T value(Path file, JsonNode document, ObjectMapper mapper, Class<T> type) {
+    try {
+      return value(document, mapper, type);
+    } catch (IllegalArgumentException e) {
+      throw invalid(file, e.getMessage());
+    }
+  }
+
+  /**
+   * The same for a document that is no file.
+   *
+   * @throws IllegalArgumentException if it does not match the schema
+   */
+  public <T> T value(JsonNode document, ObjectMapper mapper, Class<T> type) {
     Optional<String> violation = firstViolation(document);
     if (violation.isPresent()) {
-      throw invalid(file, violation.get());
+      throw new IllegalArgumentException(violation.get());
     }
     try {
       return mapper.treeToValue(document, type);
     } catch (JacksonException e) {
-      throw invalid(file, e.getOriginalMessage());
+      throw new IllegalArgumentException(e.getOriginalMessage(), e);
     }
   }
 

@@ -261,7 +261,7 @@ public final class RunDirectory {
   private static Set<Slot> slots(Cell cell) {
     return cell.samples().stream()
         .filter(Sample::timesCalls)
-        .map(s -> new Slot(s.fork(), s.block()))
+        .map(Slot::of)
         .collect(Collectors.toSet());
   }
 }

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Objects;
-import java.util.function.Function;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
@@ -17,7 +16,18 @@ import org.gridsec.core.model.VisitTime;
  */
 final class SlicesCsv {
 
-  private record Slice(Cell cell, Sample sample) {}
+  private record Slice(Cell cell, Sample sample) {
+
+    /** The times of the visit; null in runs of older versions. */
+    VisitTime visit() {
+      return sample.visit();
+    }
+
+    /** An amount; null if the slice has none of that name. */
+    Double amount(String name) {
+      return sample.amounts().get(name);
+    }
+  }
 
   /**
    * A phase of a slice.
@@ -52,11 +62,11 @@ final class SlicesCsv {
           .column("client_cpu_cores", slice -> slice.sample().clientCpu())
           .column("cpu_resolution_ms", slice -> slice.sample().cpuResolutionMillis())
           .column("send_delay_ms", slice -> slice.sample().sendDelayMillis())
-          .column("send_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.SEND_DELAY_P99))
-          .column("client_delay_p99_ms", slice -> amount(slice, ScheduleAmounts.CLIENT_DELAY_P99))
-          .column("started_at", visit(VisitTime::startedAt))
-          .column("length_ms", visit(VisitTime::lengthMillis))
-          .column("order", visit(VisitTime::order));
+          .column("send_delay_p99_ms", slice -> slice.amount(ScheduleAmounts.SEND_DELAY_P99))
+          .column("client_delay_p99_ms", slice -> slice.amount(ScheduleAmounts.CLIENT_DELAY_P99))
+          .column("started_at", Slice::visit, VisitTime::startedAt)
+          .column("length_ms", Slice::visit, VisitTime::lengthMillis)
+          .column("order", Slice::visit, VisitTime::order);
 
   private static final Csv<Phase> PHASES =
       KeyColumns.<Phase>of(phase -> phase.slice().cell().key())
@@ -70,16 +80,6 @@ final class SlicesCsv {
           .column("phase_cpu_ms", Phase::cpuMillis);
 
   private SlicesCsv() {}
-
-  /** A part of the visit's times; null in runs of older versions. */
-  private static Function<Slice, Object> visit(Function<VisitTime, Object> part) {
-    return slice -> slice.sample().visit() == null ? null : part.apply(slice.sample().visit());
-  }
-
-  /** An amount of a slice; null if it has none of that name. */
-  private static Double amount(Slice slice, String name) {
-    return slice.sample().amounts().get(name);
-  }
 
   static void writeSamples(Run run, OutputStream out) throws IOException {
     SAMPLES.write(slices(run), out);

@@ -3,7 +3,6 @@ package org.gridsec.results.store;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.function.Function;
 import org.gridsec.core.model.Course;
 import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Run;
@@ -13,7 +12,13 @@ import org.gridsec.core.model.VisitTime;
 /** {@code trajectories.csv}: response times from call to call, one row per block of calls. */
 final class TrajectoriesCsv {
 
-  private record Row(Trajectory trajectory, Course course, Point point) {}
+  private record Row(Trajectory trajectory, Course course, Point point) {
+
+    /** The times of the course; null in runs of older versions. */
+    VisitTime visit() {
+      return course.visit();
+    }
+  }
 
   private static final Csv<Row> TABLE =
       KeyColumns.<Row>of(row -> row.trajectory().key())
@@ -25,16 +30,11 @@ final class TrajectoriesCsv {
           .column("contexts", row -> row.point().contexts())
           .column("heap_mib", row -> row.point().heapMiB())
           .column("waiting_ms", row -> row.point().waitingMillis())
-          .column("started_at", visit(VisitTime::startedAt))
-          .column("length_ms", visit(VisitTime::lengthMillis))
-          .column("order", visit(VisitTime::order));
+          .column("started_at", Row::visit, VisitTime::startedAt)
+          .column("length_ms", Row::visit, VisitTime::lengthMillis)
+          .column("order", Row::visit, VisitTime::order);
 
   private TrajectoriesCsv() {}
-
-  /** A part of the course's times; null in runs of older versions. */
-  private static Function<Row, Object> visit(Function<VisitTime, Object> part) {
-    return row -> row.course().visit() == null ? null : part.apply(row.course().visit());
-  }
 
   static void write(Run run, OutputStream out) throws IOException {
     List<Row> rows =

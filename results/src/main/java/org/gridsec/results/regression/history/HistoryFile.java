@@ -19,7 +19,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.DocumentSchema;
@@ -92,46 +91,33 @@ public final class HistoryFile {
         HistoryEntry entry = parse(line);
         Integer earlier = lineOfRun.putIfAbsent(entry.identity(), number);
         if (earlier != null) {
-          throw new Unusable(
+          throw new IllegalArgumentException(
               "'run' expected once, got that of line " + earlier + " again: " + entry.run());
         }
         entries.add(entry);
-      } catch (Unusable e) {
-        problems.add("%s: line %s: %s; it is not used".formatted(path, number, e.getMessage()));
+      } catch (IllegalArgumentException e) {
+        problems.add(
+            "%s: line %s: %s; it is not used".formatted(path, number, OneLine.of(e.getMessage())));
       }
     }
     return new History(entries, problems);
   }
 
-  private HistoryEntry parse(String line) throws Unusable {
+  private HistoryEntry parse(String line) {
     JsonNode json = tree(line);
-    JsonNode version = json.get("formatVersion");
-    if (version != null
-        && version.isNumber()
-        && version.intValue() != HistoryEntry.FORMAT_VERSION) {
-      throw new Unusable(
-          "'formatVersion' expected %s, got: %s; read it with the version of Gridsec that wrote it"
-              .formatted(HistoryEntry.FORMAT_VERSION, version));
-    }
-    Optional<String> violation = schema.firstViolation(json);
-    if (violation.isPresent()) {
-      throw new Unusable(violation.get());
-    }
-    try {
-      return MAPPER.treeToValue(json, HistoryEntry.class);
-    } catch (JacksonException e) {
-      throw new Unusable(e.getOriginalMessage());
-    }
+    DocumentSchema.requireVersion(json, HistoryEntry.FORMAT_VERSION);
+    return schema.value(json, MAPPER, HistoryEntry.class);
   }
 
-  private static JsonNode tree(String line) throws Unusable {
+  private static JsonNode tree(String line) {
     if (line.indexOf(REPLACEMENT) >= 0) {
-      throw new Unusable("expected UTF-8, got other bytes");
+      throw new IllegalArgumentException("expected UTF-8, got other bytes");
     }
     try {
       return MAPPER.readTree(line);
     } catch (JacksonException e) {
-      throw new Unusable(place(e) + "expected JSON, got: " + DocumentSchema.reason(e));
+      throw new IllegalArgumentException(
+          place(e) + "expected JSON, got: " + DocumentSchema.reason(e), e);
     }
   }
 
@@ -197,15 +183,5 @@ public final class HistoryFile {
   private static boolean endsWithin(FileChannel channel, long size) throws IOException {
     ByteBuffer last = ByteBuffer.allocate(1);
     return size > 0 && channel.read(last, size - 1) == 1 && last.get(0) != '\n';
-  }
-
-  /** Reason why a line is not used. */
-  private static final class Unusable extends Exception {
-
-    private static final long serialVersionUID = 1L;
-
-    Unusable(String message) {
-      super(OneLine.of(message));
-    }
   }
 }

@@ -22,11 +22,7 @@ public record Level(List<Observation> observations, Shift shift) {
    * Geometric mean of the overheads, with its t interval over runs; a single run has no interval.
    */
   public Estimate mean() {
-    Estimate log = logs().interval(Estimate.CONFIDENCE);
-    double point = Math.exp(log.point());
-    return log.hasInterval()
-        ? new Estimate(point, Math.exp(log.lower()), Math.exp(log.upper()))
-        : Estimate.withoutInterval(point);
+    return logs().interval(Estimate.CONFIDENCE).map(Math::exp);
   }
 
   /**

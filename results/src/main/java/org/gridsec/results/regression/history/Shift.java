@@ -21,12 +21,8 @@ import org.gridsec.results.stats.ChangePoint;
 public record Shift(Observation last, Observation first, Estimate factor, double pValue) {
 
   static Shift of(ChangePoint change, Observation last, Observation first) {
-    Estimate step = change.step().interval(Estimate.CONFIDENCE);
     return new Shift(
-        last,
-        first,
-        new Estimate(Math.exp(step.point()), Math.exp(step.lower()), Math.exp(step.upper())),
-        change.pValue());
+        last, first, change.step().interval(Estimate.CONFIDENCE).map(Math::exp), change.pValue());
   }
 
   /** True if the overhead grew. */
