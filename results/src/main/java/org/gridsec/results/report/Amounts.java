@@ -32,6 +32,11 @@ public record Amounts(RunSummary run) {
         .isPresent();
   }
 
+  /** Time of a phase of a sample, in ms; {@code NaN} if it has none. */
+  public static double phase(Sample sample, String name) {
+    return sample.phaseMillis().getOrDefault(name, Double.NaN);
+  }
+
   /** An amount of a sample; {@code NaN} if it has none. */
   public static double amount(Sample sample, String name) {
     return sample.amounts().getOrDefault(name, Double.NaN);

@@ -3,20 +3,16 @@ package org.gridsec.results.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Status;
 import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Quantity;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
@@ -71,18 +67,40 @@ final class BreakdownTables {
       return cell.cell().samples().stream()
           .flatMap(sample -> time.phases(sample).keySet().stream());
     }
+
+    /** Time of a part of the bar, and its share; an empty name stands for the whole bar. */
+    Entry entry(Breakdown.Bar bar, String part) {
+      String phase = part.isEmpty() ? whole(bar) : whole(bar) + "." + part;
+      return cell.values(Scale.LOG, sample -> time.millis(sample, phase))
+          .map(PerFork::estimate)
+          .map(millis -> Entry.text(Numbers.point(millis), share(bar, phase)))
+          .orElse(Entry.NOTHING);
+    }
+
+    private String share(Breakdown.Bar bar, String phase) {
+      if (phase.equals(whole(bar))) {
+        return "100 %";
+      }
+      return cell.values(
+              Scale.LOGIT, sample -> time.millis(sample, phase) / time.millis(sample, whole(bar)))
+          .map(share -> share.estimate().map(part -> 100 * part))
+          .map(share -> (Numbers.point(share) + " % " + Numbers.interval(share)).strip())
+          .orElse("");
+    }
   }
+
+  /**
+   * A row of a table.
+   *
+   * @param part name of the part; empty for the whole bar
+   */
+  private record Row(String label, String part, Entry published) {}
 
   private final List<CellSummary> cells;
 
   /** Uses the cells of a figure that recorded their phases. */
   BreakdownTables(RunSummary run, Figure figure) {
-    cells =
-        figure.series().stream()
-            .flatMap(series -> series.cells().stream())
-            .flatMap(key -> run.cell(key).stream())
-            .filter(cell -> cell.key().recording() && cell.cell().status() == Status.OK)
-            .toList();
+    cells = figure.recorded(run);
   }
 
   /** One table of wall times and one of CPU times for each bar with recorded phases. */
@@ -105,34 +123,28 @@ final class BreakdownTables {
 
   private static Table table(
       Breakdown breakdown, Breakdown.Bar bar, Time time, List<Column> columns) {
-    List<Table.Row> rows = new ArrayList<>();
+    List<Row> rows = new ArrayList<>();
     for (Breakdown.Part part : bar.parts()) {
-      rows.add(
-          row(
-              part.label(),
-              bar,
-              part.phase(),
-              published(part.value(), 100 * bar.share(part)),
-              columns));
+      rows.add(new Row(part.label(), part.phase(), published(part.value(), 100 * bar.share(part))));
     }
-    for (String part : further(bar, columns)) {
-      rows.add(row(part.replace('_', ' '), bar, part, Entry.NOTHING, columns));
-    }
-    rows.add(
-        new Table.Row(
-            "all",
-            bar.phase(),
-            entries(published(bar.total(), 100), columns, column -> measured(column, bar, ""))));
-    return new Table(
-        "%s: the paper (%s), and here: %s, and %% of the whole with its 95 %% interval"
-            .formatted(bar.process(), bar.series(), time.label),
-        "Phase",
-        Stream.concat(
-                Stream.of("paper, " + breakdown.unit()),
-                columns.stream()
-                    .map(column -> column.cell().key().unrecorded() + ", " + column.side()))
-            .toList(),
-        rows);
+    further(bar, columns).forEach(part -> rows.add(new Row(words(part), part, Entry.NOTHING)));
+    rows.add(new Row("all", "", published(bar.total(), 100)));
+    return new TableSpec<Row>(
+            "%s: the paper (%s), and here: %s, and %% of the whole with its 95 %% interval"
+                .formatted(bar.process(), bar.series(), time.label),
+            "Phase",
+            Row::label,
+            row -> row.part.isEmpty() ? bar.phase() : bar.phase() + ": " + words(row.part))
+        .column("paper, " + breakdown.unit(), Row::published)
+        .columns(
+            columns,
+            column -> column.cell().key().unrecorded() + ", " + column.side(),
+            (row, column) -> column.entry(bar, row.part()))
+        .of(rows);
+  }
+
+  private static String words(String part) {
+    return part.replace('_', ' ');
   }
 
   /** Recorded parts that the paper does not list; with them the columns add up. */
@@ -147,50 +159,7 @@ final class BreakdownTables {
         .toList();
   }
 
-  private static Table.Row row(
-      String label, Breakdown.Bar bar, String part, Entry published, List<Column> columns) {
-    return new Table.Row(
-        label,
-        bar.phase() + ": " + part.replace('_', ' '),
-        entries(published, columns, column -> measured(column, bar, "." + part)));
-  }
-
-  private static List<Entry> entries(
-      Entry published, List<Column> columns, Function<Column, Entry> measured) {
-    return Stream.concat(Stream.of(published), columns.stream().map(measured)).toList();
-  }
-
   private static Entry published(Quantity value, double percent) {
     return Entry.text(value.label(), Numbers.format(percent) + " %");
-  }
-
-  private static Entry measured(Column column, Breakdown.Bar bar, String part) {
-    String whole = column.whole(bar);
-    Time time = column.time();
-    return estimate(Scale.LOG, column, sample -> time.millis(sample, whole + part))
-        .map(
-            millis ->
-                new Entry(
-                    "ok",
-                    Numbers.point(millis),
-                    part.isEmpty() ? "100 %" : share(column, whole, part),
-                    ""))
-        .orElse(Entry.NOTHING);
-  }
-
-  private static String share(Column column, String whole, String part) {
-    Time time = column.time();
-    return estimate(
-            Scale.LOGIT,
-            column,
-            sample -> time.millis(sample, whole + part) / time.millis(sample, whole))
-        .map(share -> Further.times(share, 100))
-        .map(share -> (Numbers.point(share) + " % " + Numbers.interval(share)).strip())
-        .orElse("");
-  }
-
-  private static Optional<Estimate> estimate(
-      Scale scale, Column column, ToDoubleFunction<Sample> value) {
-    return column.cell().values(scale, value).map(PerFork::estimate);
   }
 }

@@ -10,8 +10,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Function;
-import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -27,6 +25,7 @@ import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
 
@@ -219,25 +218,16 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
   }
 
   private static Table table(List<String> readings, List<Line> rows) {
-    return new Table(
-        TITLE,
-        "",
-        each(readings, length -> reading -> length.title(readings, reading)),
-        rows.stream()
-            .map(
-                line ->
-                    new Table.Row(
-                        Words.protection(line.key()),
-                        Words.carriage(line.key()),
-                        each(readings, length -> reading -> Entry.of(line.at(length, reading)))))
-            .toList());
-  }
-
-  /** Applies a function to each message length and each reading. */
-  private static <T> List<T> each(List<String> readings, Function<Length, IntFunction<T>> column) {
-    return LENGTHS.stream()
-        .flatMap(length -> IntStream.range(0, readings.size()).mapToObj(column.apply(length)))
-        .toList();
+    TableSpec<Line> spec =
+        new TableSpec<>(
+            TITLE, "", line -> Words.protection(line.key), line -> Words.carriage(line.key));
+    for (Length length : LENGTHS) {
+      for (int i = 0; i < readings.size(); i++) {
+        int reading = i;
+        spec.column(length.title(readings, reading), line -> Entry.of(line.at(length, reading)));
+      }
+    }
+    return spec.of(rows);
   }
 
   private static Chart chart(List<String> readings, List<Line> rows) {
@@ -287,7 +277,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
                         Chart.Style.POINTS,
                         0,
                         points(rows, length, reading))
-                    .coloured(COLOURS.get(reading % COLOURS.size())))
+                    .withColour(COLOURS.get(reading % COLOURS.size())))
         .toList();
   }
 

@@ -1,12 +1,21 @@
 package org.gridsec.results.report;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.Status;
 import org.gridsec.results.report.model.Block;
+import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Sweep;
 
 /**
@@ -22,6 +31,7 @@ import org.gridsec.results.stats.Sweep;
  * @param series in the order of the legend; none if the scenario has tables only
  * @param tables further tables and charts of the scenario
  */
+@RecordBuilder
 public record Figure(
     String scenario,
     String title,
@@ -30,7 +40,8 @@ public record Figure(
     Measure measure,
     Sweep sweep,
     List<Series> series,
-    Tables tables) {
+    Tables tables)
+    implements FigureBuilder.With {
 
   public Figure {
     series = List.copyOf(series);
@@ -42,17 +53,10 @@ public record Figure(
         series.stream()
             .map(
                 line ->
-                    new Series(
-                        line.label(),
-                        line.paperLabel(),
+                    line.withCells(
                         line.cells().stream().filter(key -> run.cell(key).isPresent()).toList()))
             .filter(line -> !line.cells().isEmpty())
             .toList());
-  }
-
-  /** The same figure with other lines. */
-  Figure withSeries(List<Series> other) {
-    return new Figure(scenario, title, source, published, measure, sweep, other, tables);
   }
 
   /** Cells of all lines. */
@@ -66,8 +70,29 @@ public record Figure(
   }
 
   /** The cell of a line at a place on the x axis. */
-  Optional<CellKey> at(Series line, int place) {
+  public Optional<CellKey> at(Series line, int place) {
     return line.cells().stream().filter(key -> sweep.of(key) == place).findFirst();
+  }
+
+  /** Measured cells that recorded their phases. */
+  List<CellSummary> recorded(RunSummary run) {
+    return cells()
+        .filter(CellKey::recording)
+        .flatMap(key -> run.cell(key).stream())
+        .filter(cell -> cell.cell().status() == Status.OK)
+        .toList();
+  }
+
+  /** A value of each cell of a line by its place on the x axis; cells without it are left out. */
+  public SortedMap<Integer, PerFork> values(
+      RunSummary run, Series line, ToDoubleFunction<Sample> value) {
+    SortedMap<Integer, PerFork> values = new TreeMap<>();
+    for (CellKey key : line.cells()) {
+      run.cell(key)
+          .flatMap(cell -> cell.values(Scale.LOG, value))
+          .ifPresent(one -> values.put(sweep.of(key), one));
+    }
+    return values;
   }
 
   /** Labels of the series that have no point in a run. */
@@ -85,9 +110,16 @@ public record Figure(
    * @param paperLabel the paper's name for it; empty if the paper has no such line
    * @param cells points from left to right
    */
-  public record Series(String label, String paperLabel, List<CellKey> cells) {
+  @RecordBuilder
+  public record Series(String label, String paperLabel, List<CellKey> cells)
+      implements FigureSeriesBuilder.With {
     public Series {
       cells = List.copyOf(cells);
+    }
+
+    /** True if the paper has such a line. */
+    public boolean inPaper() {
+      return !paperLabel.isEmpty();
     }
   }
 

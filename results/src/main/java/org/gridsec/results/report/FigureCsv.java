@@ -3,7 +3,6 @@ package org.gridsec.results.report;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.function.Function;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.stats.CellSummary;
@@ -49,17 +48,18 @@ final class FigureCsv {
             .column("series", point -> point.series().label())
             .column("paper_series", point -> orNone(point.series().paperLabel()))
             .column("status", point -> point.cell().cell().status().id())
-            .column("forks", point -> point.cell().forks());
-    addEstimate(
-        table,
-        time ? "response" : "throughput",
-        time ? "_ms" : "_per_s",
-        point -> figure.measure().of(point.cell()));
-    table.column("baseline", point -> run.baselineName(point.key()));
-    addEstimate(table, "ratio_to_baseline", "", this::ratio);
-    if (points().stream().anyMatch(point -> allocated(point) != null)) {
+            .column("forks", point -> point.cell().forks())
+            .estimate(
+                time ? "response" : "throughput",
+                time ? "_ms" : "_per_s",
+                point -> figure.measure().of(point.cell()))
+            .column("baseline", point -> run.baselineName(point.key()))
+            .estimate("ratio_to_baseline", "", this::ratio);
+    if (points().stream().anyMatch(point -> Further.allocated(point.cell()) != null)) {
       table.column(
-          "allocated_bytes_per_operation", point -> end(allocated(point), Estimate::point));
+          "allocated_bytes_per_operation",
+          point -> Further.allocated(point.cell()),
+          Estimate::point);
     }
     table
         .column("warnings", point -> String.join("; ", point.cell().warnings()))
@@ -68,14 +68,13 @@ final class FigureCsv {
 
   /** Writes the phases of its cells: one row per cell, side and phase. */
   void writePhases(OutputStream out) throws IOException {
-    Csv<Segment> table =
-        KeyColumns.<Segment>of(segment -> segment.bar().cell())
-            .column("scenario", segment -> figure.scenario())
-            .column("side", segment -> segment.bar().side())
-            .column("phase", Segment::phase);
-    addEstimate(table, "phase", "_ms", segment -> segment.part().millis());
-    addEstimate(table, "share_of_response", "", segment -> segment.part().share());
-    table.write(segments(), out);
+    KeyColumns.<Segment>of(segment -> segment.bar().cell())
+        .column("scenario", segment -> figure.scenario())
+        .column("side", segment -> segment.bar().side())
+        .column("phase", Segment::phase)
+        .estimate("phase", "_ms", segment -> segment.part().millis())
+        .estimate("share_of_response", "", segment -> segment.part().share())
+        .write(segments(), out);
   }
 
   private List<Point> points() {
@@ -103,22 +102,6 @@ final class FigureCsv {
 
   private Estimate ratio(Point point) {
     return run.ratioToBaseline(point.key(), figure.measure()).orElse(null);
-  }
-
-  private static Estimate allocated(Point point) {
-    return Further.allocated(point.cell());
-  }
-
-  static <T> void addEstimate(
-      Csv<T> table, String name, String unit, Function<T, Estimate> estimate) {
-    table
-        .column(name + unit, row -> end(estimate.apply(row), Estimate::point))
-        .column(name + "_lower" + unit, row -> end(estimate.apply(row), Estimate::lower))
-        .column(name + "_upper" + unit, row -> end(estimate.apply(row), Estimate::upper));
-  }
-
-  private static Double end(Estimate estimate, Function<Estimate, Double> end) {
-    return estimate == null ? null : end.apply(estimate);
   }
 
   /**

@@ -12,8 +12,8 @@ import org.gridsec.results.papers.PublishedFigure;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.RunSummary;
-import org.gridsec.results.store.Csv;
 import org.gridsec.results.store.KeyColumns;
 
 /**
@@ -81,43 +81,35 @@ record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines
    * @param marks mark for each note on a cell
    */
   Table table(Map<String, String> marks) {
-    return new Table(
-        title() + ", in the paper’s terms; intervals at 95 %",
-        published.x().title(),
-        "",
-        figure.points().stream().map(figure.sweep()::label).toList(),
-        lines.stream().map(line -> row(line, marks)).toList(),
-        file());
-  }
-
-  private Table.Row row(LineHere of, Map<String, String> marks) {
-    return new Table.Row(
-        of.line().paperLabel(),
-        of.line().label() + ", " + LinesHere.unit(of.here()),
-        figure.points().stream()
-            .map(place -> of.line().at(place).map(p -> entry(p, marks)).orElse(Entry.NOTHING))
-            .toList());
-  }
-
-  private static Entry entry(PlottedLine.Point point, Map<String, String> marks) {
-    return FigureTables.value(
-        point.cell(), point.value(), () -> FigureTables.marks(point.cell(), marks));
+    return new TableSpec<LineHere>(
+            title() + ", in the paper’s terms; intervals at 95 %",
+            published.x().title(),
+            of -> of.line().paperLabel(),
+            of -> of.line().label() + ", " + LinesHere.unit(of.here()))
+        .columns(
+            figure.points(),
+            figure.sweep()::label,
+            (of, place) ->
+                of.line()
+                    .at(place)
+                    .map(point -> FigureTables.marked(point.cell(), point.value(), marks))
+                    .orElse(Entry.NOTHING))
+        .of(lines)
+        .withCsv(file());
   }
 
   /** Writes the values as CSV, one row per point. */
   void write(OutputStream out) throws IOException {
-    Csv<Value> table =
-        KeyColumns.<Value>of(value -> value.point().cell().key())
-            .column("scenario", value -> figure.scenario())
-            .column("figure", value -> published.place())
-            .column("series", value -> value.of().line().label())
-            .column("paper_series", value -> value.of().line().paperLabel())
-            .column("status", value -> value.point().status().id())
-            .column("forks", value -> value.point().cell().forks())
-            .column("measure", value -> new SampleValue(value.of().here().measure()))
-            .column("unit", value -> LinesHere.unit(value.of().here()));
-    FigureCsv.addEstimate(table, "value", "", value -> value.point().value());
-    table
+    KeyColumns.<Value>of(value -> value.point().cell().key())
+        .column("scenario", value -> figure.scenario())
+        .column("figure", value -> published.place())
+        .column("series", value -> value.of().line().label())
+        .column("paper_series", value -> value.of().line().paperLabel())
+        .column("status", value -> value.point().status().id())
+        .column("forks", value -> value.point().cell().forks())
+        .column("measure", value -> new SampleValue(value.of().here().measure()))
+        .column("unit", value -> LinesHere.unit(value.of().here()))
+        .estimate("value", "", value -> value.point().value())
         .column("warnings", value -> String.join("; ", value.point().cell().warnings()))
         .write(
             lines.stream()

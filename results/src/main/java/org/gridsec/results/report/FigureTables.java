@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Predicate;
-import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
@@ -19,6 +18,7 @@ import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Notes;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.report.model.Text;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
@@ -56,8 +56,8 @@ final class FigureTables {
     List<Block> blocks = new ArrayList<>();
     if (!figure.series().isEmpty()) {
       String measure = figure.measure().title() + " in " + figure.measure().unit();
-      Table values = matrix(measure + ", " + sampling(), this::value, FigureCsv.file(figure));
-      Table ratios = withValues(matrix(ratioCaption(), this::ratio, ""));
+      Table values = matrix(measure + ", " + sampling(), this::value);
+      Table ratios = matrix(ratioCaption(), this::ratio).measured();
       blocks.add(chart(measure));
       figure
           .cells()
@@ -65,7 +65,7 @@ final class FigureTables {
           .map(CellKey::stack)
           .distinct()
           .forEach(stack -> blocks.add(new Text("absent", ofTheTime(stack))));
-      blocks.add(values);
+      blocks.add(values.withCsv(FigureCsv.file(figure)));
       if (!notes.isEmpty()) {
         blocks.add(notes());
       }
@@ -74,8 +74,8 @@ final class FigureTables {
             new Text("absent", "This run was not asked for: " + String.join("; ", absent) + "."));
       }
       blocks.addAll(ratios.unlessEmpty());
-      blocks.addAll(new Slopes(run, figure).table().unlessEmpty());
-      further().forEach(table -> blocks.addAll(withValues(table).unlessEmpty()));
+      blocks.addAll(new Slopes(run, figure).tables());
+      further().forEach(table -> blocks.addAll(table.measured().unlessEmpty()));
       blocks.addAll(new ScheduleTables(run, figure).tables());
     }
     blocks.addAll(figure.tables().of(run, figure));
@@ -110,65 +110,35 @@ final class FigureTables {
 
   /** Marks by note, for all cells of the figure. */
   Map<String, String> marks() {
-    matrix("", this::value, "");
+    matrix("", this::value);
     return notes;
   }
 
-  private static Table withValues(Table table) {
-    return new Table(
-        table.caption(),
-        table.corner(),
-        table.over(),
-        table.columns(),
-        table.rows().stream().filter(Table.Row::ok).toList(),
-        table.csv());
+  /** A table with a row per line and a column per place on the x axis. */
+  private Table matrix(String caption, Function<CellKey, Entry> entry) {
+    return spec(figure, caption)
+        .columns(
+            figure.points(),
+            figure.sweep()::label,
+            (line, place) -> figure.at(line, place).map(entry).orElse(Entry.BLANK))
+        .of(figure.series())
+        .withOver(figure.sweep().title());
   }
 
-  /** A table with a row per line and a column per place on the x axis. */
-  private Table matrix(String caption, Function<CellKey, Entry> entry, String csv) {
-    return new Table(
+  /** A table with a row per line, which has the paper's name for the line if there is one. */
+  static TableSpec<Figure.Series> spec(Figure figure, String caption) {
+    boolean inPaper = figure.series().stream().anyMatch(Figure.Series::inPaper);
+    String other = inPaper ? "not in the paper" : "";
+    return new TableSpec<>(
         caption,
         "Series",
-        figure.sweep().title(),
-        figure.points().stream().map(figure.sweep()::label).toList(),
-        figure.series().stream()
-            .map(
-                line ->
-                    row(
-                        figure,
-                        line,
-                        figure.points().stream()
-                            .map(place -> figure.at(line, place).map(entry).orElse(Entry.BLANK))
-                            .toList()))
-            .toList(),
-        csv);
-  }
-
-  /** A row with the paper's name for the line if it has one. */
-  static Table.Row row(Figure figure, Figure.Series line, List<Entry> entries) {
-    boolean inPaper = figure.series().stream().anyMatch(s -> !s.paperLabel().isEmpty());
-    return line.paperLabel().isEmpty()
-        ? new Table.Row(line.label(), inPaper ? "not in the paper" : "", entries)
-        : new Table.Row(line.paperLabel(), line.label(), entries);
+        line -> line.inPaper() ? line.paperLabel() : line.label(),
+        line -> line.inPaper() ? line.label() : other);
   }
 
   private Entry value(CellKey key) {
     CellSummary cell = run.cell(key).orElseThrow();
-    return value(cell, figure.measure().of(cell), () -> marks(Stream.of(key)));
-  }
-
-  /**
-   * The value of a cell, or the reason why there is none.
-   *
-   * @param estimate null if the cell has none
-   * @param marks of the notes on the cell
-   */
-  static Entry value(CellSummary cell, Estimate estimate, Supplier<String> marks) {
-    return switch (cell.cell().status()) {
-      case PENDING -> Entry.PENDING;
-      case FAILED -> new Entry("failed", "failed", "", marks.get());
-      case OK -> Entry.of(estimate).marked(marks.get());
-    };
+    return Entry.of(cell, figure.measure().of(cell)).marked(marks(Stream.of(key)));
   }
 
   /** Ratio of a cell to its baseline, with the marks of both cells. */
@@ -201,34 +171,31 @@ final class FigureTables {
    */
   private List<Table> further() {
     if (figure.measure() == Measure.THROUGHPUT_PER_SECOND) {
-      return List.of(matrix(Further.BOTTLENECK, key -> Further.bottleneck(run, key), ""));
+      return List.of(matrix(Further.BOTTLENECK, key -> Further.bottleneck(run, key)));
     }
     return figure.cells().noneMatch(key -> Further.byJmh(run, key))
         ? List.of()
         : Further.OF_OPERATIONS.entrySet().stream()
-            .map(of -> matrix(of.getKey(), key -> Further.entry(run, key, of.getValue()), ""))
+            .map(of -> matrix(of.getKey(), key -> Further.entry(run, key, of.getValue())))
             .toList();
   }
 
   private String marks(Stream<CellKey> keys) {
     return keys.flatMap(key -> run.cell(key).stream())
-        .flatMap(FigureTables::notes)
+        .flatMap(cell -> cell.notes().stream())
         .map(note -> notes.computeIfAbsent(note, n -> letters(notes.size())))
         .distinct()
         .collect(Collectors.joining(","));
   }
 
-  /** Notes on a cell: its failure and its warnings. */
-  static Stream<String> notes(CellSummary cell) {
-    return Stream.concat(Stream.ofNullable(cell.cell().failure()), cell.warnings().stream());
-  }
-
-  /** Marks of the notes on a cell, separated by commas. */
-  static String marks(CellSummary cell, Map<String, String> marks) {
-    return notes(cell)
-        .flatMap(note -> Stream.ofNullable(marks.get(note)))
-        .distinct()
-        .collect(Collectors.joining(","));
+  /** An entry of a cell, with the marks of the notes on the cell. */
+  static Entry marked(CellSummary cell, Estimate value, Map<String, String> marks) {
+    return Entry.of(cell, value)
+        .marked(
+            cell.notes().stream()
+                .flatMap(note -> Stream.ofNullable(marks.get(note)))
+                .distinct()
+                .collect(Collectors.joining(",")));
   }
 
   /** Mark of a number: a to z, then aa, ab and so on. */

@@ -60,15 +60,8 @@ final class Further {
   }
 
   private static Estimate megabytes(CellSummary cell) {
-    return times(cell.throughputPerSecond(), cell.key().payload().bytes() / BYTES_PER_MEGABYTE);
-  }
-
-  /** Converts an estimate to another unit. */
-  static Estimate times(Estimate estimate, double factor) {
-    return estimate.hasInterval()
-        ? new Estimate(
-            estimate.point() * factor, estimate.lower() * factor, estimate.upper() * factor)
-        : Estimate.withoutInterval(estimate.point() * factor);
+    double megabytes = cell.key().payload().bytes() / BYTES_PER_MEGABYTE;
+    return cell.throughputPerSecond().map(rate -> rate * megabytes);
   }
 
   /** Allocated memory in bytes per operation; null if it is not known. */

@@ -70,10 +70,7 @@ final class LinesHere {
         : value
             .flatMap(one -> values(run, here.over().inPlaceOf(key), here).flatMap(one::dividedBy))
             .map(PerFork::estimate)
-            .map(
-                ratio ->
-                    new Estimate(
-                        percent(ratio.point()), percent(ratio.lower()), percent(ratio.upper())));
+            .map(ratio -> ratio.map(factor -> 100 * (factor - 1)));
   }
 
   private static Optional<PerFork> values(RunSummary run, CellKey key, Here here) {
@@ -92,9 +89,5 @@ final class LinesHere {
         .filter(value -> !Double.isNaN(value))
         .reduce(Double::sum)
         .orElse(Double.NaN);
-  }
-
-  private static Double percent(Double ratio) {
-    return ratio == null ? null : 100 * (ratio - 1);
   }
 }

@@ -2,12 +2,12 @@ package org.gridsec.results.report;
 
 import java.util.List;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Counterpart;
 import org.gridsec.results.papers.Exhibit;
 import org.gridsec.results.papers.Paper;
 import org.gridsec.results.papers.PaperSeries;
+import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.PublishedFigure;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.stats.Measure;
@@ -23,32 +23,21 @@ final class PaperNames {
    */
   static Figure give(List<Paper> papers, Figure figure) {
     List<PaperSeries> names =
-        papers.stream()
-            .flatMap(paper -> paper.experiments().stream())
-            .filter(experiment -> experiment.scenario().equals(figure.scenario()))
+        Papers.experiments(papers, figure.scenario())
             .flatMap(experiment -> experiment.exhibits().stream())
             .flatMap(exhibit -> names(exhibit, figure.measure() == Measure.OPERATION_MILLIS))
             .filter(name -> name.ours() != null)
             .toList();
     return figure.withSeries(
-        figure.series().stream()
-            .map(
-                line ->
-                    new Figure.Series(
-                        line.label(),
-                        line.cells().isEmpty()
-                            ? line.paperLabel()
-                            : name(names, line.cells().get(0), line.paperLabel()),
-                        line.cells()))
-            .toList());
+        figure.series().stream().map(line -> line.withPaperLabel(name(names, line))).toList());
   }
 
-  private static String name(List<PaperSeries> names, CellKey cell, String otherwise) {
+  private static String name(List<PaperSeries> names, Figure.Series line) {
     return names.stream()
-        .filter(name -> name.ours().matches(cell))
+        .filter(name -> line.cells().stream().limit(1).anyMatch(name.ours()::matches))
         .map(PaperSeries::label)
         .findFirst()
-        .orElse(otherwise);
+        .orElse(line.paperLabel());
   }
 
   /**

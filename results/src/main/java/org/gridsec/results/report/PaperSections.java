@@ -3,12 +3,11 @@ package org.gridsec.results.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.results.papers.Breakdown;
-import org.gridsec.results.papers.Counterpart;
 import org.gridsec.results.papers.Exhibit;
 import org.gridsec.results.papers.Experiment;
 import org.gridsec.results.papers.Paper;
@@ -170,7 +169,7 @@ final class PaperSections {
       rows.add(
           new Table.Row(
               bar.process() + ", " + bar.series(),
-              text(bar.ours(), Counterpart::toString),
+              Objects.toString(bar.ours(), ""),
               List.of(Entry.text(bar.total().label()), Entry.text("100"))));
       for (Breakdown.Part part : bar.parts()) {
         rows.add(
@@ -183,9 +182,5 @@ final class PaperSections {
       }
     }
     return new Table("As published", "Phase", List.of(breakdown.unit(), "%"), rows);
-  }
-
-  private static <T> String text(T value, Function<T, String> form) {
-    return value == null ? "" : form.apply(value);
   }
 }

@@ -11,7 +11,6 @@ import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Status;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
@@ -81,11 +80,8 @@ final class PhaseBreakdown {
 
   /** Uses the cells of a figure that recorded their phases. */
   PhaseBreakdown(RunSummary run, Figure figure) {
-    figure.series().stream()
-        .flatMap(series -> series.cells().stream())
-        .filter(CellKey::recording)
-        .flatMap(key -> run.cell(key).stream())
-        .filter(cell -> cell.cell().status() == Status.OK)
+    figure
+        .recorded(run)
         .forEach(
             cell -> {
               addBar(cell, "client");

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.report.PhaseBreakdown.Bar;
 import org.gridsec.results.report.model.Block;
@@ -14,7 +13,7 @@ import org.gridsec.results.report.model.Chart.Axis;
 import org.gridsec.results.report.model.Chart.Style;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
-import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.report.model.Text;
 import org.gridsec.results.stats.RunSummary;
 
@@ -56,17 +55,18 @@ final class PhaseTables {
         : List.of(
             Text.heading("Where the time goes"),
             chart(figure, breakdown),
-            new Table(
-                "Phases in % of the client’s response time, with 95 % interval where there are two"
-                    + " forks or more; –: no time of its own",
-                "Series",
-                "",
-                Stream.concat(
-                        Stream.of("side", "all, ms"),
-                        breakdown.phases().stream().map(PhaseBreakdown::label))
-                    .toList(),
-                breakdown.bars().stream().map(bar -> row(breakdown, bar)).toList(),
-                FigureCsv.phasesFile(figure)));
+            new TableSpec<Bar>(
+                    "Phases in % of the client’s response time, with 95 % interval where there are two"
+                        + " forks or more; –: no time of its own",
+                    "Series", bar -> bar.cell().unrecorded().toString())
+                .text("side", Bar::side)
+                .text("all, ms", bar -> Numbers.format(bar.millis()))
+                .columns(
+                    breakdown.phases(),
+                    PhaseBreakdown::label,
+                    (bar, phase) -> share(bar.parts().get(phase)))
+                .of(breakdown.bars())
+                .withCsv(FigureCsv.phasesFile(figure)));
   }
 
   private static Chart chart(Figure figure, PhaseBreakdown breakdown) {
@@ -111,16 +111,9 @@ final class PhaseTables {
         points);
   }
 
-  private static Table.Row row(PhaseBreakdown breakdown, Bar bar) {
-    return new Table.Row(
-        bar.cell().unrecorded().toString(),
-        Stream.concat(
-                Stream.of(Entry.text(bar.side()), Entry.text(Numbers.format(bar.millis()))),
-                breakdown.phases().stream().map(phase -> share(bar.parts().get(phase))))
-            .toList());
-  }
-
   private static Entry share(PhaseBreakdown.Part part) {
-    return Entry.of(part == null || part.share() == null ? null : Further.times(part.share(), 100));
+    return part == null || part.share() == null
+        ? Entry.NOTHING
+        : Entry.of(part.share().map(share -> 100 * share));
   }
 }

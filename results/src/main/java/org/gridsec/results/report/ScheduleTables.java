@@ -1,22 +1,19 @@
 package org.gridsec.results.report;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Punctuality;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.SaturationKnee;
-import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Sweep;
 
 /**
@@ -24,6 +21,42 @@ import org.gridsec.results.stats.Sweep;
  * of a line saturates.
  */
 final class ScheduleTables {
+
+  private static final TableSpec<Scheduled> SCHEDULE =
+      new TableSpec<Scheduled>(
+              "Calls by a schedule: what was asked for, what was achieved, and how late calls were sent,"
+                  + " in all and by the client’s own fault; of the percentiles of slices the largest",
+              "Series",
+              row -> row.line().label())
+          .text("Clients", row -> row.cell().key().clients())
+          .text("asked, calls/s", number(Punctuality::askedPerSecond))
+          .column("achieved, calls/s", row -> Entry.of(row.cell().throughputPerSecond()))
+          .text("send delay p99, ms", number(Punctuality::sendDelayP99Millis))
+          .text("client’s own p99, ms", number(Punctuality::clientDelayP99Millis))
+          .column("server CPU, cores", row -> Entry.of(row.cell().serverCpu()))
+          .column("client CPU, cores", row -> Entry.of(row.cell().clientCpu()));
+
+  private static final TableSpec<Saturated> SATURATION =
+      new TableSpec<Saturated>(
+              "Saturation: the number of clients from which on the rate stays within a ninth of what"
+                  + " more clients reach",
+              "Series",
+              row -> row.line().label())
+          .column(
+              "by the points",
+              row -> row.entry(knee -> knee.point() < knee.last() ? "" + knee.point() : none(knee)))
+          .column("with 95 % confidence", row -> row.entry(ScheduleTables::range));
+
+  /** A cell whose calls were sent by a schedule. */
+  private record Scheduled(Figure.Series line, CellSummary cell, Punctuality punctuality) {}
+
+  /** A line with throughput for several numbers of clients. */
+  private record Saturated(Figure.Series line, SortedMap<Integer, PerFork> rates) {
+
+    Entry entry(Function<SaturationKnee, String> text) {
+      return SaturationKnee.of(rates).map(text).map(Entry::text).orElse(Entry.NOTHING);
+    }
+  }
 
   private final RunSummary run;
   private final Figure figure;
@@ -34,105 +67,55 @@ final class ScheduleTables {
     this.figure = figure;
   }
 
-  /** The tables; no table of the schedule if no calls were sent by one. */
+  /** The tables; none if no calls were sent by a schedule. */
   List<Table> tables() {
-    List<Table.Row> rows = figure.series().stream().flatMap(this::rows).toList();
-    if (rows.isEmpty()) {
-      return List.of();
-    }
-    Table schedule =
-        new Table(
-            "Calls by a schedule: what was asked for, what was achieved, and how late calls were sent,"
-                + " in all and by the client’s own fault; of the percentiles of slices the largest",
-            "Series",
-            List.of(
-                "Clients",
-                "asked, calls/s",
-                "achieved, calls/s",
-                "send delay p99, ms",
-                "client’s own p99, ms",
-                "server CPU, cores",
-                "client CPU, cores"),
-            rows);
-    return Stream.concat(Stream.of(schedule), saturation().stream()).toList();
+    List<Scheduled> scheduled = figure.series().stream().flatMap(this::scheduled).toList();
+    return scheduled.isEmpty()
+        ? List.of()
+        : Stream.of(SCHEDULE.of(scheduled), SATURATION.of(saturated()))
+            .flatMap(table -> table.unlessEmpty().stream())
+            .toList();
   }
 
-  private Stream<Table.Row> rows(Figure.Series line) {
-    List<Table.Row> rows = new ArrayList<>();
-    for (CellKey key : line.cells()) {
-      CellSummary cell = run.cell(key).orElseThrow();
-      Punctuality.of(cell.cell()).ifPresent(punctuality -> rows.add(row(line, cell, punctuality)));
-    }
-    return rows.stream();
+  private Stream<Scheduled> scheduled(Figure.Series line) {
+    return line.cells().stream()
+        .map(key -> run.cell(key).orElseThrow())
+        .flatMap(
+            cell ->
+                Punctuality.of(cell.cell())
+                    .map(found -> new Scheduled(line, cell, found))
+                    .stream());
   }
 
-  private static Table.Row row(Figure.Series line, CellSummary cell, Punctuality punctuality) {
-    return new Table.Row(
-        line.label(),
-        "",
-        List.of(
-            Entry.text(Integer.toString(cell.key().clients())),
-            Entry.text(Numbers.format(punctuality.askedPerSecond())),
-            Entry.of(cell.throughputPerSecond()),
-            Entry.text(Numbers.format(punctuality.sendDelayP99Millis())),
-            Entry.text(Numbers.format(punctuality.clientDelayP99Millis())),
-            Entry.of(cell.serverCpu()),
-            Entry.of(cell.clientCpu())));
+  private static Function<Scheduled, String> number(Function<Punctuality, Double> value) {
+    return row -> Numbers.format(value.apply(row.punctuality()));
   }
 
-  /** Saturation of each line with throughput for several numbers of clients. */
-  private Optional<Table> saturation() {
-    if (figure.measure() != Measure.THROUGHPUT_PER_SECOND || figure.sweep() != Sweep.CLIENTS) {
-      return Optional.empty();
-    }
-    List<Table.Row> rows = new ArrayList<>();
-    for (Figure.Series line : figure.series()) {
-      SortedMap<Integer, PerFork> rates = rates(line);
-      boolean recorded = line.cells().get(0).recording();
-      if (!recorded && rates.size() > 1 && rates.size() == line.cells().size()) {
-        rows.add(
-            new Table.Row(
-                line.label(),
-                "",
-                SaturationKnee.of(rates)
-                    .map(ScheduleTables::knee)
-                    .orElse(List.of(Entry.NOTHING, Entry.NOTHING))));
-      }
-    }
-    return rows.isEmpty()
-        ? Optional.empty()
-        : Optional.of(
-            new Table(
-                "Saturation: the number of clients from which on the rate stays within a ninth of what"
-                    + " more clients reach",
-                "Series",
-                List.of("by the points", "with 95 % confidence"),
-                rows));
+  /** Lines with throughput for each of several numbers of clients. */
+  private List<Saturated> saturated() {
+    return figure.measure() != Measure.THROUGHPUT_PER_SECOND || figure.sweep() != Sweep.CLIENTS
+        ? List.of()
+        : figure.series().stream()
+            .filter(line -> !line.cells().get(0).recording())
+            .map(line -> new Saturated(line, figure.values(run, line, figure.measure()::of)))
+            .filter(row -> row.rates().size() > 1)
+            .filter(row -> row.rates().size() == row.line().cells().size())
+            .toList();
   }
 
-  private static List<Entry> knee(SaturationKnee knee) {
-    String none = "none up to " + knee.last();
-    return List.of(
-        Entry.text(knee.point() < knee.last() ? Integer.toString(knee.point()) : none),
-        Entry.text(knee.earliest() < knee.last() ? range(knee) : none));
+  private static String none(SaturationKnee knee) {
+    return "none up to " + knee.last();
   }
 
   private static String range(SaturationKnee knee) {
+    if (knee.earliest() >= knee.last()) {
+      return none(knee);
+    }
     if (!knee.reached()) {
       return knee.earliest() + " or more";
     }
     return knee.earliest() == knee.latest()
         ? Integer.toString(knee.latest())
         : knee.earliest() + " to " + knee.latest();
-  }
-
-  private SortedMap<Integer, PerFork> rates(Figure.Series line) {
-    SortedMap<Integer, PerFork> rates = new TreeMap<>();
-    for (CellKey key : line.cells()) {
-      run.cell(key)
-          .flatMap(cell -> cell.values(Scale.LOG, figure.measure()::of))
-          .ifPresent(rate -> rates.put(key.clients(), rate));
-    }
-    return rates;
   }
 }

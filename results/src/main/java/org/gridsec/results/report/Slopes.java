@@ -1,19 +1,17 @@
 package org.gridsec.results.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
-import org.gridsec.core.model.CellKey;
+import java.util.stream.Stream;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Goal;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.LeastSquares;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
-import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Sweep;
 
 /**
@@ -28,73 +26,40 @@ final class Slopes {
 
   private final RunSummary run;
   private final Figure figure;
-  private final List<List<Integer>> stretches = new ArrayList<>();
 
   Slopes(RunSummary run, Figure figure) {
     this.run = run;
     this.figure = figure;
+  }
+
+  /** A table with a row per line that has a slope; no table if there is none. */
+  List<Table> tables() {
     List<Integer> points = figure.points();
-    int number = points.size();
-    if (figure.sweep().logarithmic() && number >= 2) {
-      stretches.add(points);
-      if (number > 2) {
-        stretches.add(points.subList(number - 2, number));
-      }
+    if (!figure.sweep().logarithmic() || points.size() < 2) {
+      return List.of();
     }
+    List<Integer> last = points.subList(points.size() - 2, points.size());
+    TableSpec<Figure.Series> spec =
+        FigureTables.spec(
+                figure, "Growth: the exponent b of value ∝ size to the power of b; 1 is linear")
+            .columns(
+                Stream.of(points, last).distinct().toList(),
+                range -> range.get(0) + " to " + range.get(range.size() - 1),
+                (line, range) -> Entry.of(slope(line, range)));
+    if (figure.sweep() == Sweep.STRINGS && figure.measure() == Measure.RESPONSE_MILLIS) {
+      spec.column("goal at the end: " + GOAL, line -> goal(slope(line, last)));
+    }
+    return spec.of(figure.series()).withOver(figure.sweep().title()).measured().unlessEmpty();
   }
 
-  private boolean hasGoal() {
-    return figure.sweep() == Sweep.STRINGS && figure.measure() == Measure.RESPONSE_MILLIS;
-  }
-
-  /** A row per line that has a slope; no rows if the figure has no slopes. */
-  Table table() {
-    List<String> columns =
-        new ArrayList<>(
-            stretches.stream()
-                .map(points -> points.get(0) + " to " + points.get(points.size() - 1))
-                .toList());
-    if (hasGoal()) {
-      columns.add("goal at the end: " + GOAL);
-    }
-    return new Table(
-        "Growth: the exponent b of value ∝ size to the power of b; 1 is linear",
-        "Series",
-        figure.sweep().title(),
-        columns,
-        stretches.isEmpty()
-            ? List.of()
-            : figure.series().stream()
-                .map(line -> FigureTables.row(figure, line, entries(line)))
-                .filter(Table.Row::ok)
-                .toList(),
-        "");
-  }
-
-  private List<Entry> entries(Figure.Series line) {
-    List<Optional<PerFork>> slopes = stretches.stream().map(points -> slope(line, points)).toList();
-    List<Entry> entries = new ArrayList<>(slopes.stream().map(Entry::of).toList());
-    if (hasGoal()) {
-      entries.add(
-          slopes
-              .get(slopes.size() - 1)
-              .map(b -> Entry.text(GOAL.verdict(b.estimate())))
-              .orElse(Entry.NOTHING));
-    }
-    return entries;
+  private static Entry goal(Optional<PerFork> slope) {
+    return slope.map(b -> Entry.text(GOAL.verdict(b.estimate()))).orElse(Entry.NOTHING);
   }
 
   /** The exponent; empty unless the line has a value at each of the points. */
   private Optional<PerFork> slope(Figure.Series line, List<Integer> points) {
-    SortedMap<Double, PerFork> values = new TreeMap<>();
-    for (CellKey key : line.cells()) {
-      int point = figure.sweep().of(key);
-      if (points.contains(point)) {
-        run.cell(key)
-            .flatMap(cell -> cell.values(Scale.LOG, figure.measure()::of))
-            .ifPresent(value -> values.put((double) point, value));
-      }
-    }
+    SortedMap<Integer, PerFork> values = figure.values(run, line, figure.measure()::of);
+    values.keySet().retainAll(points);
     return values.size() == points.size() ? LeastSquares.logLogSlope(values) : Optional.empty();
   }
 }

@@ -151,6 +151,6 @@ final class TableHere {
         of.here() == null
             ? figure.measure().of(cell)
             : LinesHere.value(run, cell.key(), of.here()).orElse(null);
-    return FigureTables.value(cell, value, () -> FigureTables.marks(cell, marks));
+    return FigureTables.marked(cell, value, marks);
   }
 }

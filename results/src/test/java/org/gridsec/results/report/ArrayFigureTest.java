@@ -71,7 +71,7 @@ class ArrayFigureTest {
   /** In hundredths; none is a dash. */
   private static List<String> slopes(List<Cell> cells) {
     return new Slopes(summary(cells), figure(Sweep.STRINGS, cells))
-        .table().rows().stream()
+        .tables().get(0).rows().stream()
             .flatMap(row -> row.entries().subList(0, 2).stream())
             .map(Entry::value)
             .map(b -> b.equals("–") ? b : "" + Math.round(100 * Double.parseDouble(b)))
@@ -89,7 +89,7 @@ class ArrayFigureTest {
     List<Cell> cells = line("plain", size -> size == 256 ? 16 : 1);
 
     assertThat(slopes(cells)).containsExactly("50", "100");
-    assertThat(new Slopes(summary(cells), figure(Sweep.STRINGS, cells)).table().columns())
+    assertThat(new Slopes(summary(cells), figure(Sweep.STRINGS, cells)).tables().get(0).columns())
         .containsExactly("1 to 256", "16 to 256", "goal at the end: at most 1.05");
   }
 
@@ -101,7 +101,12 @@ class ArrayFigureTest {
 
   private static String goal(List<Cell> cells) {
     List<Entry> entries =
-        new Slopes(summary(cells), figure(Sweep.STRINGS, cells)).table().rows().get(0).entries();
+        new Slopes(summary(cells), figure(Sweep.STRINGS, cells))
+            .tables()
+            .get(0)
+            .rows()
+            .get(0)
+            .entries();
     return entries.get(2).value();
   }
 
@@ -117,7 +122,7 @@ class ArrayFigureTest {
   void a_figure_over_clients_has_no_slopes() {
     List<Cell> cells = line("plain", size -> size);
 
-    assertThat(new Slopes(summary(cells), figure(Sweep.CLIENTS, cells)).table().rows()).isEmpty();
+    assertThat(new Slopes(summary(cells), figure(Sweep.CLIENTS, cells)).tables()).isEmpty();
   }
 
   @Test

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -24,7 +23,7 @@ import org.gridsec.results.report.model.Chart.Axis;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Notes;
 import org.gridsec.results.report.model.Numbers;
-import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.Climb;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
@@ -46,15 +45,6 @@ record Fig7Tables(Run run, ScenarioInfo info, Map<TrajectorySeries, Trajectory> 
           + " clients from the first; a line a fork. The heap is what the latest collection left, be"
           + " it of the young generation alone. Values are in trajectories.csv.";
 
-  private static final List<String> COLUMNS =
-      List.of(
-          "Ended by",
-          "Calls",
-          "Knee at call",
-          "Last tenth / first",
-          "Contexts",
-          "Heap, MiB",
-          "KiB a context");
 
   /** Returns charts and tables; empty if the run has no such lines. */
   List<Block> blocks() {
@@ -65,21 +55,16 @@ record Fig7Tables(Run run, ScenarioInfo info, Map<TrajectorySeries, Trajectory> 
     lines.forEach((line, t) -> Outlasting.of(run, line, t).ifPresent(remarks::add));
     remarks.addAll(Endings.failures(lines.values()));
     List<Block> blocks = new ArrayList<>(charts());
-    blocks.add(
-        new Table(
-            "What became of the servers; intervals over forks. Knee: from which call on the response"
-                + " time climbs, where the server ran out of memory. Contexts and heap at the end of"
-                + " the last fork, and what a context adds to the heap",
-            "Series",
-            COLUMNS,
-            lines.entrySet().stream().map(e -> row(e.getKey(), e.getValue())).toList()));
+    blocks.add(ends().of(lines.entrySet()));
     blocks.addAll(Notes.of("notes", remarks));
     blocks.add(
-        new Table(
-            "Response time in ms in each tenth of the calls",
-            "Series",
-            IntStream.rangeClosed(1, TENTHS).mapToObj(Integer::toString).toList(),
-            lines.values().stream().map(Fig7Tables::tenths).toList()));
+        new TableSpec<Trajectory>(
+                "Response time in ms in each tenth of the calls", "Series", Trajectory::label)
+            .columns(
+                IntStream.rangeClosed(1, TENTHS).boxed().toList(),
+                Object::toString,
+                (trajectory, tenth) -> Entry.of(each(trajectory, course -> mean(course, tenth))))
+            .of(lines.values()));
     return blocks;
   }
 
@@ -103,20 +88,34 @@ record Fig7Tables(Run run, ScenarioInfo info, Map<TrajectorySeries, Trajectory> 
         .toList();
   }
 
-  private static Table.Row row(TrajectorySeries line, Trajectory trajectory) {
-    List<Course> courses = trajectory.courses();
-    boolean gaveOut = gaveOut(trajectory);
-    return new Table.Row(
-        line.paperLabel().isEmpty() ? trajectory.label() : line.paperLabel(),
-        line.paperLabel().isEmpty() ? "not in the paper" : trajectory.label(),
-        List.of(
-            Entry.text(Endings.text(courses)),
-            Entry.of(each(courses, Course::calls)),
-            Entry.of(gaveOut ? Climb.of(courses).map(Climb::knee) : Optional.empty()),
-            Entry.of(Climb.lastTenthByFirst(courses)),
-            last(courses, Point::contexts, Object::toString),
-            last(courses, Point::heapMiB, Numbers::format),
-            Entry.of(gaveOut ? each(courses, Fig7Tables::kibPerContext) : Optional.empty())));
+  private static TableSpec<Map.Entry<TrajectorySeries, Trajectory>> ends() {
+    return new TableSpec<Map.Entry<TrajectorySeries, Trajectory>>(
+            "What became of the servers; intervals over forks. Knee: from which call on the response"
+                + " time climbs, where the server ran out of memory. Contexts and heap at the end of"
+                + " the last fork, and what a context adds to the heap",
+            "Series",
+            row -> inPaper(row.getKey()) ? row.getKey().paperLabel() : row.getValue().label(),
+            row -> inPaper(row.getKey()) ? row.getValue().label() : "not in the paper")
+        .text("Ended by", row -> Endings.text(row.getValue().courses()))
+        .value("Calls", row -> each(row.getValue(), Course::calls))
+        .value(
+            "Knee at call",
+            row ->
+                Climb.of(row.getValue().courses())
+                    .filter(climb -> gaveOut(row.getValue()))
+                    .map(Climb::knee))
+        .value("Last tenth / first", row -> Climb.lastTenthByFirst(row.getValue().courses()))
+        .column("Contexts", row -> last(row.getValue(), Point::contexts, Object::toString))
+        .column("Heap, MiB", row -> last(row.getValue(), Point::heapMiB, Numbers::format))
+        .value(
+            "KiB a context",
+            row ->
+                each(row.getValue(), Fig7Tables::kibPerContext)
+                    .filter(kib -> gaveOut(row.getValue())));
+  }
+
+  private static boolean inPaper(TrajectorySeries line) {
+    return !line.paperLabel().isEmpty();
   }
 
   /**
@@ -153,32 +152,21 @@ record Fig7Tables(Run run, ScenarioInfo info, Map<TrajectorySeries, Trajectory> 
     return KIB_PER_MIB * (last.heapMiB() - first.heapMiB()) / (last.contexts() - first.contexts());
   }
 
-  private static Table.Row tenths(Trajectory trajectory) {
-    List<Entry> entries = new ArrayList<>();
-    for (int i = 0; i < TENTHS; i++) {
-      double part = i;
-      entries.add(
-          Entry.of(
-              each(
-                  trajectory.courses(),
-                  course ->
-                      Climb.meanMillis(
-                          course,
-                          part / TENTHS * course.calls(),
-                          (part + 1) / TENTHS * course.calls()))));
-    }
-    return new Table.Row(trajectory.label(), entries);
+  /** Mean response time in ms of a tenth of the calls, counted from 1. */
+  private static double mean(Course course, int tenth) {
+    double end = tenth;
+    return Climb.meanMillis(
+        course, (end - 1) / TENTHS * course.calls(), end / TENTHS * course.calls());
   }
 
-  private static Optional<PerFork> each(List<Course> courses, ToDoubleFunction<Course> value) {
-    Map<Integer, Double> values = new TreeMap<>();
-    courses.forEach(course -> values.put(course.fork(), value.applyAsDouble(course)));
-    return PerFork.of(Scale.LOG, values);
+  private static Optional<PerFork> each(Trajectory trajectory, ToDoubleFunction<Course> value) {
+    return PerFork.ofCourses(Scale.LOG, trajectory.courses(), value);
   }
 
   /** Last known value of the last fork. */
   private static <T> Entry last(
-      List<Course> courses, Function<Point, T> value, Function<T, String> text) {
+      Trajectory trajectory, Function<Point, T> value, Function<T, String> text) {
+    List<Course> courses = trajectory.courses();
     return courses.isEmpty()
         ? Entry.NOTHING
         : courses.get(courses.size() - 1).points().stream()

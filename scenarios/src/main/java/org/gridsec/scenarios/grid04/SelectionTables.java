@@ -7,17 +7,17 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.results.report.Amounts;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Chart.Axis;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.LeastSquares;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
-import org.gridsec.results.stats.Scale;
 
 /** Growth of selection and canonicalization over the size of signed arrays. */
 record SelectionTables(RunSummary run, Figure figure) {
@@ -37,7 +37,7 @@ record SelectionTables(RunSummary run, Figure figure) {
   }
 
   /** A phase of a line: ms per call by number of strings. */
-  private record Growth(String line, String phase, SortedMap<Double, PerFork> millis) {
+  private record Growth(String line, String phase, SortedMap<Integer, PerFork> millis) {
 
     String name() {
       return line + ": " + phase.substring(phase.lastIndexOf('.') + 1);
@@ -45,7 +45,7 @@ record SelectionTables(RunSummary run, Figure figure) {
 
     /** Exponent of growth over the last two sizes, where constant costs matter least. */
     Optional<PerFork> exponent(List<Integer> sizes) {
-      SortedMap<Double, PerFork> last = millis.tailMap((double) sizes.get(0));
+      SortedMap<Integer, PerFork> last = millis.tailMap(sizes.get(0));
       return last.size() < 2 ? Optional.empty() : LeastSquares.logLogSlope(last);
     }
   }
@@ -71,16 +71,8 @@ record SelectionTables(RunSummary run, Figure figure) {
   }
 
   private Growth growth(Figure.Series line, String phase) {
-    SortedMap<Double, PerFork> millis = new TreeMap<>();
-    for (CellKey key : line.cells()) {
-      run.cell(key)
-          .flatMap(
-              cell ->
-                  cell.values(
-                      Scale.LOG, sample -> sample.phaseMillis().getOrDefault(phase, Double.NaN)))
-          .ifPresent(value -> millis.put((double) figure.sweep().of(key), value));
-    }
-    return new Growth(line.label(), phase, millis);
+    return new Growth(
+        line.label(), phase, figure.values(run, line, sample -> Amounts.phase(sample, phase)));
   }
 
   private Chart chart(Side side, List<Growth> phases) {
@@ -114,23 +106,17 @@ record SelectionTables(RunSummary run, Figure figure) {
   private Table table(Side side, List<Growth> phases) {
     List<Integer> sizes = figure.points();
     List<Integer> last = sizes.subList(Math.max(0, sizes.size() - 2), sizes.size());
-    return new Table(
-        side.title
-            + ": ms a call; exponent b of time ∝ strings^b over the last two sizes, which is 1 for what"
-            + " grows as the array does, and 2 for what grows as its square",
-        figure.sweep().title(),
-        Stream.concat(sizes.stream().map(size -> Integer.toString(size)), Stream.of("exponent"))
-            .toList(),
-        phases.stream().map(growth -> row(growth, last)).toList());
-  }
-
-  private Table.Row row(Growth growth, List<Integer> last) {
-    return new Table.Row(
-        growth.name(),
-        Stream.concat(
-                figure.points().stream()
-                    .map(size -> Entry.of(Optional.ofNullable(growth.millis().get((double) size)))),
-                Stream.of(Entry.of(growth.exponent(last))))
-            .toList());
+    return new TableSpec<Growth>(
+            side.title
+                + ": ms a call; exponent b of time ∝ strings^b over the last two sizes, which is 1 for what"
+                + " grows as the array does, and 2 for what grows as its square",
+            figure.sweep().title(),
+            Growth::name)
+        .columns(
+            sizes,
+            Object::toString,
+            (growth, size) -> Entry.of(Optional.ofNullable(growth.millis().get(size))))
+        .value("exponent", growth -> growth.exponent(last))
+        .of(phases);
   }
 }

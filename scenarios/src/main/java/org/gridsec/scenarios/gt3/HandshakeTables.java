@@ -1,7 +1,9 @@
 package org.gridsec.scenarios.gt3;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.papers.Experiment;
@@ -11,6 +13,8 @@ import org.gridsec.results.report.Amounts;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 
 /** Set-up messages before a call, one by one, with the paper's sizes of the same messages. */
@@ -18,6 +22,7 @@ final class HandshakeTables {
 
   private static final String REQUEST = "Request";
   private static final String RESPONSE = "Response";
+  private static final String REQUEST_BYTES = "requestBytes";
 
   private final Amounts amounts;
   private final List<Figure.Series> lines;
@@ -30,10 +35,15 @@ final class HandshakeTables {
 
   private int steps(CellKey key) {
     int steps = 0;
-    while (amounts.has(key, "setUp." + (steps + 1) + ".requestBytes")) {
+    while (amounts.has(key, amount(steps + 1, REQUEST_BYTES))) {
       steps++;
     }
     return steps;
+  }
+
+  /** Returns the name of an amount of a roundtrip, counted from 1. */
+  private static String amount(int step, String what) {
+    return "setUp." + step + "." + what;
   }
 
   /**
@@ -57,64 +67,49 @@ final class HandshakeTables {
                     : Stream.<PublishedTable.Entry>empty());
   }
 
+  /** Returns a row per roundtrip, and a last row, without a number, of all of them. */
   private Table table(Figure.Series line, Experiment experiment) {
     CellKey key = line.cells().get(0);
-    List<Table.Row> rows = new ArrayList<>();
-    for (int step = 1; step <= steps(key); step++) {
-      String name = "setUp." + step + ".";
-      rows.add(
-          new Table.Row(
-              Integer.toString(step),
-              "",
-              List.of(
-                  published(experiment, line.paperLabel(), REQUEST, step),
-                  Entry.point(amounts.amount(key, name + "requestBytes")),
-                  published(experiment, line.paperLabel(), RESPONSE, step),
-                  Entry.point(amounts.amount(key, name + "responseBytes")),
-                  Entry.of(amounts.amount(key, name + "clientMillis")),
-                  Entry.of(amounts.amount(key, name + "serverMillis")))));
-    }
-    rows.add(
-        new Table.Row(
-            "all",
-            "",
-            Stream.concat(
-                    Stream.generate(() -> Entry.BLANK).limit(4),
-                    Stream.of("clientMillis", "serverMillis").map(what -> sum(key, what)))
-                .toList()));
-    return new Table(
-        "%s: bytes of each roundtrip’s SOAP messages, and ms with 95 %% interval, of the client before"
-                .formatted(line.label())
-            + " it sends, and until it has the answer",
-        "Roundtrip",
-        List.of(
-            "request, paper",
-            "request, here",
-            "response, paper",
-            "response, here",
-            "client",
-            "server"),
-        rows);
+    List<Integer> steps = IntStream.rangeClosed(1, steps(key)).boxed().toList();
+    return new TableSpec<Optional<Integer>>(
+            "%s: bytes of each roundtrip’s SOAP messages, and ms with 95 %% interval, of the client before"
+                    .formatted(line.label())
+                + " it sends, and until it has the answer",
+            "Roundtrip",
+            step -> step.map(Object::toString).orElse("all"))
+        .column("request, paper", published(experiment, line.paperLabel(), REQUEST))
+        .column("request, here", bytes(key, REQUEST_BYTES))
+        .column("response, paper", published(experiment, line.paperLabel(), RESPONSE))
+        .column("response, here", bytes(key, "responseBytes"))
+        .value("client", step -> sum(key, step.map(List::of).orElse(steps), "clientMillis"))
+        .value("server", step -> sum(key, step.map(List::of).orElse(steps), "serverMillis"))
+        .of(
+            Stream.concat(steps.stream().map(Optional::of), Stream.of(Optional.<Integer>empty()))
+                .toList());
   }
 
-  private Entry sum(CellKey key, String what) {
-    int steps = steps(key);
-    return Entry.of(
-        amounts.value(
-            key,
-            sample ->
-                Stream.iterate(1, step -> step <= steps, step -> step + 1)
-                    .mapToDouble(step -> Amounts.amount(sample, "setUp." + step + "." + what))
-                    .sum()));
+  private Function<Optional<Integer>, Entry> bytes(CellKey key, String what) {
+    return row ->
+        row.map(step -> Entry.point(amounts.amount(key, amount(step, what)))).orElse(Entry.BLANK);
   }
 
-  private static Entry published(
-      Experiment experiment, String series, String measure, int roundTrip) {
-    return entries(experiment)
-        .filter(entry -> entry.series().equals(series) && measure.equals(entry.measure()))
-        .filter(entry -> entry.at() != null && entry.at() == roundTrip)
-        .findFirst()
-        .map(entry -> Entry.text(entry.value().label()))
-        .orElse(Entry.NOTHING);
+  private Optional<PerFork> sum(CellKey key, List<Integer> steps, String what) {
+    return amounts.value(
+        key,
+        sample -> steps.stream().mapToDouble(s -> Amounts.amount(sample, amount(s, what))).sum());
+  }
+
+  private static Function<Optional<Integer>, Entry> published(
+      Experiment experiment, String series, String measure) {
+    return row ->
+        row.map(
+                step ->
+                    entries(experiment)
+                        .filter(e -> e.series().equals(series) && measure.equals(e.measure()))
+                        .filter(e -> e.at() != null && e.at() == step.longValue())
+                        .findFirst()
+                        .map(e -> Entry.text(e.value().label()))
+                        .orElse(Entry.NOTHING))
+            .orElse(Entry.BLANK);
   }
 }

@@ -12,6 +12,7 @@ import org.gridsec.results.report.Amounts;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
@@ -24,6 +25,20 @@ final class ServiceTables {
 
   private static final String DESTROY = "destroy";
   private static final String LAST_CONTEXT = "gridServiceContext";
+  private static final String MILLIS = "millis";
+  private static final String ROUND_TRIPS = "roundTrips";
+
+  private static final TableSpec<Factors> FACTORS =
+      new TableSpec<Factors>(
+              "Where the factor comes from: how many times as long a secured use takes as a plain one,"
+                  + " how many times as many roundtrips it has, and how many times as long one of"
+                  + " these takes. The paper: 10, of 3 times 3",
+              "Use",
+              Factors::line,
+              Factors::below)
+          .value("time", Factors::time)
+          .column("roundtrips", row -> Entry.point(row.roundTrips()))
+          .value("time of a roundtrip", row -> by(row.time(), row.roundTrips()));
 
   /** Names for people, in the order of the steps. */
   private static final Map<String, String> NAMES = new LinkedHashMap<>();
@@ -37,6 +52,10 @@ final class ServiceTables {
     NAMES.put(LAST_CONTEXT, "context with GridService");
     NAMES.put(DESTROY, DESTROY);
   }
+
+  /** A secured use of a service, as multiples of the plain one. */
+  private record Factors(
+      String line, String below, Optional<PerFork> time, Optional<PerFork> roundTrips) {}
 
   private final List<Figure.Series> lines;
   private final Amounts amounts;
@@ -55,110 +74,86 @@ final class ServiceTables {
 
   /** Returns the tables; empty if no service was used. */
   List<Table> tables() {
-    if (lines.isEmpty()) {
-      return List.of();
-    }
-    List<Table> tables = new ArrayList<>();
-    lines.forEach(line -> tables.add(steps(line)));
-    List<Table.Row> factors = lines.stream().flatMap(this::factors).toList();
-    if (!factors.isEmpty()) {
-      tables.add(
-          new Table(
-              "Where the factor comes from: how many times as long a secured use takes as a plain one,"
-                  + " how many times as many roundtrips it has, and how many times as long one of"
-                  + " these takes. The paper: 10, of 3 times 3",
-              "Use",
-              List.of("time", "roundtrips", "time of a roundtrip"),
-              factors));
-    }
-    return tables;
+    return Stream.concat(
+            lines.stream().map(this::table), FACTORS.of(factors()).unlessEmpty().stream())
+        .toList();
   }
 
-  private Table steps(Figure.Series line) {
-    List<Table.Row> rows = new ArrayList<>();
-    for (String step : stepsOf(line)) {
-      rows.add(new Table.Row(NAMES.get(step), "", entries(key(line), List.of(step))));
-    }
-    rows.add(new Table.Row("all", "", entries(key(line), stepsOf(line))));
-    return new Table(
-        "Steps of a use, %s: roundtrips, bytes of their SOAP messages, and ms with 95 %% interval"
-                .formatted(line.label())
-            + " (means, so that steps add up); what lies between them is in none",
-        "Step",
-        List.of("roundtrips", "bytes of requests", "bytes of responses", "ms"),
-        rows);
+  private Table table(Figure.Series line) {
+    CellKey key = key(line);
+    List<String> all = steps(key);
+    Map<String, List<String>> rows = new LinkedHashMap<>();
+    all.forEach(step -> rows.put(NAMES.get(step), List.of(step)));
+    rows.put("all", all);
+    return new TableSpec<Map.Entry<String, List<String>>>(
+            "Steps of a use, %s: roundtrips, bytes of their SOAP messages, and ms with 95 %% interval"
+                    .formatted(line.label())
+                + " (means, so that steps add up); what lies between them is in none",
+            "Step",
+            Map.Entry::getKey)
+        .column("roundtrips", row -> Entry.point(sum(key, row.getValue(), ROUND_TRIPS)))
+        .column("bytes of requests", row -> Entry.point(sum(key, row.getValue(), "requestBytes")))
+        .column("bytes of responses", row -> Entry.point(sum(key, row.getValue(), "responseBytes")))
+        .value("ms", row -> sum(key, row.getValue(), MILLIS))
+        .of(rows.entrySet());
   }
 
-  private List<String> stepsOf(Figure.Series line) {
-    return NAMES.keySet().stream().filter(step -> amounts.has(key(line), millis(step))).toList();
+  private List<String> steps(CellKey key) {
+    return NAMES.keySet().stream().filter(step -> amounts.has(key, amount(step, MILLIS))).toList();
   }
 
-  private List<Entry> entries(CellKey key, List<String> steps) {
-    return List.of(
-        Entry.point(amounts.value(key, s -> sum(s, steps, "roundTrips"))),
-        Entry.point(amounts.value(key, s -> sum(s, steps, "requestBytes"))),
-        Entry.point(amounts.value(key, s -> sum(s, steps, "responseBytes"))),
-        Entry.of(amounts.value(key, s -> sum(s, steps, "millis"))));
+  private Optional<PerFork> sum(CellKey key, List<String> steps, String what) {
+    return amounts.value(key, sample -> sum(sample, steps, what));
   }
 
   private static double sum(Sample sample, List<String> steps, String what) {
-    return steps.stream()
-        .mapToDouble(step -> Amounts.amount(sample, "step." + step + "." + what))
-        .sum();
+    return steps.stream().mapToDouble(step -> Amounts.amount(sample, amount(step, what))).sum();
   }
 
-  private static String millis(String step) {
-    return "step." + step + ".millis";
+  private static String amount(String step, String what) {
+    return "step." + step + "." + what;
   }
 
-  /** Factors as measured, and as in the client of the notes, with destroy in clear. */
-  private Stream<Table.Row> factors(Figure.Series line) {
-    CellKey secured = key(line);
-    CellKey plain = RunSummary.baseline(secured);
-    if (plain.equals(secured) || !amounts.has(plain, millis(DESTROY))) {
-      return Stream.empty();
+  /** Returns factors as measured, and as in the client of the notes, with destroy in clear. */
+  private List<Factors> factors() {
+    List<Factors> factors = new ArrayList<>();
+    for (Figure.Series line : lines) {
+      CellKey secured = key(line);
+      CellKey plain = RunSummary.baseline(secured);
+      if (!plain.equals(secured) && amounts.has(plain, amount(DESTROY, MILLIS))) {
+        List<String> steps = steps(secured);
+        List<String> kept =
+            steps.stream().filter(s -> !s.equals(LAST_CONTEXT) && !s.equals(DESTROY)).toList();
+        Optional<PerFork> whole = amounts.value(secured, Sample::meanMillis);
+        Optional<PerFork> left =
+            amounts.value(
+                secured, s -> s.meanMillis() - sum(s, steps, MILLIS) + sum(s, kept, MILLIS));
+        Optional<PerFork> inClear =
+            left.flatMap(
+                l ->
+                    sum(plain, List.of(DESTROY), MILLIS)
+                        .flatMap(
+                            d -> PerFork.combined(Scale.LOG, List.of(l, d), v -> v[0] + v[1])));
+        factors.add(
+            new Factors(
+                line.label(),
+                "",
+                by(whole, amounts.value(plain, Sample::meanMillis)),
+                by(sum(secured, steps, ROUND_TRIPS), sum(plain, steps(plain), ROUND_TRIPS))));
+        factors.add(
+            new Factors(
+                line.label(),
+                "destroy in clear, as the client of the notes; computed of the steps",
+                by(inClear, amounts.value(plain, Sample::meanMillis)),
+                by(
+                    amounts.value(secured, s -> sum(s, kept, ROUND_TRIPS) + 1),
+                    sum(plain, steps(plain), ROUND_TRIPS))));
+      }
     }
-    List<String> steps = stepsOf(line);
-    List<String> kept =
-        steps.stream().filter(s -> !s.equals(LAST_CONTEXT) && !s.equals(DESTROY)).toList();
-    Optional<PerFork> whole = amounts.value(secured, Sample::meanMillis);
-    Optional<PerFork> left =
-        amounts.value(
-            secured, s -> s.meanMillis() - sum(s, steps, "millis") + sum(s, kept, "millis"));
-    Optional<PerFork> inClear =
-        left.flatMap(
-            l ->
-                amounts
-                    .amount(plain, millis(DESTROY))
-                    .flatMap(d -> PerFork.combined(Scale.LOG, List.of(l, d), v -> v[0] + v[1])));
-    return Stream.of(
-        new Table.Row(line.label(), "", factors(secured, plain, whole, steps, 0)),
-        new Table.Row(
-            line.label(),
-            "destroy in clear, as the client of the notes; computed of the steps",
-            factors(secured, plain, inClear, kept, 1)));
+    return factors;
   }
 
-  /**
-   * Factors of time and roundtrips.
-   *
-   * @param more roundtrips in addition to those of the steps
-   */
-  private List<Entry> factors(
-      CellKey secured, CellKey plain, Optional<PerFork> time, List<String> steps, int more) {
-    List<String> ofPlain =
-        NAMES.keySet().stream().filter(s -> amounts.has(plain, millis(s))).toList();
-    Optional<PerFork> times =
-        time.flatMap(t -> amounts.value(plain, Sample::meanMillis).flatMap(t::dividedBy));
-    Optional<PerFork> roundTrips =
-        amounts
-            .value(secured, s -> sum(s, steps, "roundTrips") + more)
-            .flatMap(
-                n ->
-                    amounts.value(plain, s -> sum(s, ofPlain, "roundTrips")).flatMap(n::dividedBy));
-    return List.of(
-        Entry.of(times),
-        Entry.point(roundTrips),
-        Entry.of(times.flatMap(t -> roundTrips.flatMap(t::dividedBy))));
+  private static Optional<PerFork> by(Optional<PerFork> value, Optional<PerFork> other) {
+    return value.flatMap(v -> other.flatMap(v::dividedBy));
   }
 }

@@ -1,9 +1,7 @@
 package org.gridsec.scenarios.gt3;
 
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Course;
@@ -109,8 +107,6 @@ final class Settling {
   }
 
   private static Optional<PerFork> each(List<Course> courses, ToDoubleFunction<Course> value) {
-    Map<Integer, Double> values = new TreeMap<>();
-    courses.forEach(course -> values.put(course.fork(), value.applyAsDouble(course)));
-    return PerFork.of(Scale.LOG, values);
+    return PerFork.ofCourses(Scale.LOG, courses, value);
   }
 }

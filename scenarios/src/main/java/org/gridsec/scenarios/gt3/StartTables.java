@@ -1,9 +1,9 @@
 package org.gridsec.scenarios.gt3;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Sample;
@@ -12,7 +12,9 @@ import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Goal;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.Measure;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 
 /** Breakdown of the time from a client's start to its first reply, and the savings by remedies. */
@@ -51,66 +53,47 @@ final class StartTables {
   /** Returns the tables; empty if no client was started for a call. */
   List<Table> tables() {
     List<CellKey> keys = figure.cells().filter(key -> amounts.has(key, TOTAL)).toList();
-    if (keys.isEmpty()) {
-      return List.of();
-    }
-    List<Table> tables = new ArrayList<>();
-    tables.add(timeLine(keys));
     List<CellKey> remedied =
         keys.stream().filter(key -> key.parameters().values().containsKey(CellKey.REMEDY)).toList();
-    if (!remedied.isEmpty()) {
-      tables.add(remedies(remedied));
-    }
-    return tables;
+    return Stream.of(timeLine().of(keys), remedies().of(remedied))
+        .flatMap(table -> table.unlessEmpty().stream())
+        .toList();
   }
 
-  private Table timeLine(List<CellKey> keys) {
-    List<String> columns = new ArrayList<>(STEPS.stream().map(Map.Entry::getValue).toList());
-    columns.addAll(List.of("first reply", "until the call, %", "second call"));
-    return new Table(
-        "Time line of a client in ms, from the start of its process; means over starts, so that the"
-            + " steps add up, with 95 % interval. Until the call: all before it, the context"
-            + " included. Harness: what this program loads, and a client would not",
-        "Client", columns, keys.stream().map(this::row).toList());
+  private TableSpec<CellKey> timeLine() {
+    return new TableSpec<CellKey>(
+            "Time line of a client in ms, from the start of its process; means over starts, so that the"
+                + " steps add up, with 95 % interval. Until the call: all before it, the context"
+                + " included. Harness: what this program loads, and a client would not",
+            "Client", CellKey::protection)
+        .columns(STEPS, Map.Entry::getValue, (key, step) -> Entry.of(step(key, step.getKey())))
+        .value("first reply", key -> amounts.value(key, Sample::meanMillis))
+        .value(
+            "until the call, %",
+            key -> amounts.value(key, s -> 100 * Amounts.amount(s, TOTAL) / s.meanMillis()))
+        .value("second call", key -> amounts.amount(key, "start.secondCall"));
   }
 
-  private Table.Row row(CellKey key) {
-    List<Entry> entries = new ArrayList<>();
-    for (Map.Entry<String, String> step : STEPS) {
-      entries.add(
-          step.getKey().equals(CONTEXT) && !establishes(key)
-              ? Entry.NOTHING
-              : Entry.of(amounts.amount(key, step.getKey())));
-    }
-    entries.add(Entry.of(amounts.value(key, Sample::meanMillis)));
-    entries.add(Entry.of(amounts.value(key, s -> 100 * Amounts.amount(s, TOTAL) / s.meanMillis())));
-    entries.add(Entry.of(amounts.amount(key, "start.secondCall")));
-    return new Table.Row(key.protection(), "", entries);
+  /** Returns the time of a step; empty for the context of a client that establishes none. */
+  private Optional<PerFork> step(CellKey key, String step) {
+    return amounts
+        .amount(key, step)
+        .filter(time -> !step.equals(CONTEXT) || time.estimate().point() > 0);
   }
 
-  private boolean establishes(CellKey key) {
-    return amounts.amount(key, CONTEXT).map(c -> c.estimate().point() > 0).orElse(false);
+  private TableSpec<CellKey> remedies() {
+    return new TableSpec<CellKey>(
+            "Time to the first reply with a remedy, of that without. The goal is "
+                + GOAL
+                + ". The ahead-of-time cache (aot) needs a JDK of 25 or newer",
+            "Client",
+            CellKey::protection)
+        .column("of the time without", key -> Entry.of(ratio(key).orElse(null)))
+        .column(
+            "goal", key -> ratio(key).map(GOAL::verdict).map(Entry::text).orElse(Entry.NOTHING));
   }
 
-  private Table remedies(List<CellKey> keys) {
-    return new Table(
-        "Time to the first reply with a remedy, of that without. The goal is "
-            + GOAL
-            + ". The ahead-of-time cache (aot) needs a JDK of 25 or newer",
-        "Client",
-        List.of("of the time without", "goal"),
-        keys.stream()
-            .map(
-                key -> {
-                  Optional<Estimate> ratio = run.ratioToBaseline(key, Measure.RESPONSE_MILLIS);
-                  return new Table.Row(key.protection(), "", entries(ratio));
-                })
-            .toList());
-  }
-
-  private static List<Entry> entries(Optional<Estimate> ratio) {
-    return ratio
-        .map(r -> List.of(Entry.of(r), Entry.text(GOAL.verdict(r))))
-        .orElse(List.of(Entry.NOTHING, Entry.NOTHING));
+  private Optional<Estimate> ratio(CellKey key) {
+    return run.ratioToBaseline(key, Measure.RESPONSE_MILLIS);
   }
 }

@@ -1,15 +1,13 @@
 package org.gridsec.scenarios.providers;
 
-import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
+import java.util.Optional;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 
@@ -22,31 +20,30 @@ final class ProviderTable {
 
   /** Returns the table; empty if the JDK was not measured. */
   static List<Table> of(RunSummary run, Figure figure) {
-    List<Table.Row> rows = new ArrayList<>();
-    for (Figure.Series line : figure.series()) {
-      Map<JceProvider, CellKey> cells =
-          line.cells().stream().collect(Collectors.toMap(Sweep::provider, key -> key));
-      CellKey jdk = cells.get(JceProvider.JDK);
-      if (jdk != null) {
-        rows.add(
-            new Table.Row(
-                line.label(),
-                OTHERS.stream()
-                    .map(
-                        other ->
-                            cells.containsKey(other)
-                                ? Entry.of(run.ratio(cells.get(other), jdk, figure.measure()))
-                                : Entry.NOTHING)
-                    .toList()));
-      }
-    }
-    return Stream.of(
-            new Table(
-                figure.measure().title() + " as a multiple of the same with the JDK’s",
-                figure.sweep().title(),
-                OTHERS.stream().map(JceProvider::id).toList(),
-                rows))
-        .flatMap(table -> table.unlessEmpty().stream())
-        .toList();
+    return new TableSpec<Figure.Series>(
+            figure.measure().title() + " as a multiple of the same with the JDK’s",
+            figure.sweep().title(),
+            Figure.Series::label)
+        .columns(
+            OTHERS,
+            JceProvider::id,
+            (line, other) ->
+                Entry.of(
+                    cell(line, other)
+                        .flatMap(
+                            key ->
+                                run.ratio(
+                                    key,
+                                    cell(line, JceProvider.JDK).orElseThrow(),
+                                    figure.measure()))))
+        .of(
+            figure.series().stream()
+                .filter(line -> cell(line, JceProvider.JDK).isPresent())
+                .toList())
+        .unlessEmpty();
+  }
+
+  private static Optional<CellKey> cell(Figure.Series line, JceProvider provider) {
+    return line.cells().stream().filter(key -> Sweep.provider(key) == provider).findFirst();
   }
 }

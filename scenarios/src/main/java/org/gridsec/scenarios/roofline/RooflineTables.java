@@ -5,12 +5,13 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.TreeMap;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.LeastSquares;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
@@ -21,6 +22,37 @@ import org.gridsec.results.stats.Scale;
  * verification, and shares of the digest's rate.
  */
 record RooflineTables(RunSummary run, Figure figure) {
+
+  /**
+   * A leg and its cryptography.
+   *
+   * @param times by number of strings
+   * @param bare time of one signature and its verification
+   */
+  private record Leg(String name, SortedMap<Integer, PerFork> times, PerFork bare) {
+
+    Optional<PerFork> multiple(int size) {
+      return Optional.ofNullable(times.get(size)).flatMap(time -> time.dividedBy(bare));
+    }
+
+    /** Fits a line through the times, each divided by that of the cryptography. */
+    Optional<PerFork> fit(ToDoubleFunction<LeastSquares> value) {
+      if (times.size() < 2) {
+        return Optional.empty();
+      }
+      double[] strings = times.keySet().stream().mapToDouble(Integer::doubleValue).toArray();
+      List<PerFork> parts = new ArrayList<>(times.values());
+      parts.add(bare);
+      return PerFork.combined(
+          Scale.LINEAR,
+          parts,
+          v ->
+              value.applyAsDouble(
+                  LeastSquares.of(
+                      strings,
+                      Arrays.stream(v, 0, v.length - 1).map(t -> t / v[v.length - 1]).toArray())));
+    }
+  }
 
   /** Returns the tables that have values. */
   List<Table> all() {
@@ -35,49 +67,35 @@ record RooflineTables(RunSummary run, Figure figure) {
    */
   private Table multiples() {
     List<Integer> sizes = figure.points().stream().filter(size -> size <= 1024).toList();
-    List<Table.Row> rows = new ArrayList<>();
-    for (Figure.Series line : lines(Roofline.LEG)) {
-      CellKey first = line.cells().get(0);
-      Optional<PerFork> bare = bare(first);
-      if (bare.isPresent()) {
-        SortedMap<Double, PerFork> times = new TreeMap<>();
-        line.cells()
-            .forEach(
-                cell -> time(cell).ifPresent(t -> times.put((double) cell.payload().count(), t)));
-        List<Entry> entries = new ArrayList<>();
-        for (int size : sizes) {
-          entries.add(
-              Entry.of(
-                  Optional.ofNullable(times.get((double) size))
-                      .flatMap(time -> time.dividedBy(bare.get()))));
-        }
-        entries.add(Entry.of(fit(times, bare.get(), LeastSquares::intercept)));
-        entries.add(Entry.of(fit(times, bare.get(), fitted -> 1000 * fitted.slope())));
-        rows.add(new Table.Row(line.label(), entries));
-      }
-    }
-    return new Table(
-        "A message that is written, signed, verified and read, as a multiple of one signature and its"
-            + " verification with the same key; and the line t(n) = a + b n through these, for n"
-            + " thousand strings",
-        figure.sweep().title(),
-        Stream.concat(sizes.stream().map(size -> Integer.toString(size)), Stream.of("a", "b"))
-            .toList(),
-        rows);
+    return new TableSpec<Leg>(
+            "A message that is written, signed, verified and read, as a multiple of one signature and its"
+                + " verification with the same key; and the line t(n) = a + b n through these, for n"
+                + " thousand strings",
+            figure.sweep().title(),
+            Leg::name)
+        .columns(sizes, Object::toString, (leg, size) -> Entry.of(leg.multiple(size)))
+        .value("a", leg -> leg.fit(LeastSquares::intercept))
+        .value("b", leg -> leg.fit(fitted -> 1000 * fitted.slope()))
+        .of(lines(Roofline.LEG).stream().flatMap(line -> leg(line).stream()).toList());
+  }
+
+  private Optional<Leg> leg(Figure.Series line) {
+    return bare(line.cells().get(0))
+        .map(bare -> new Leg(line.label(), figure.values(run, line, figure.measure()::of), bare));
   }
 
   /** Table of refusals: a direct check that fails and then WSS4J, as a multiple of WSS4J alone. */
   private Table refusals() {
     List<CellKey> cells =
         lines(Roofline.REFUSED).stream().flatMap(line -> line.cells().stream()).toList();
-    List<Integer> sizes = cells.stream().map(cell -> cell.payload().count()).distinct().toList();
-    List<Entry> entries = sizes.stream().map(size -> Entry.of(byWss4j(cells, size))).toList();
-    return new Table(
-        "Time to refuse a message whose last text was changed, with stream=direct as a multiple of that"
-            + " with stream=wss4j",
-        figure.sweep().title(),
-        sizes.stream().map(size -> Integer.toString(size)).toList(),
-        sizes.isEmpty() ? List.of() : List.of(new Table.Row("refused", entries)));
+    List<Integer> sizes = cells.stream().map(figure.sweep()::of).distinct().toList();
+    return new TableSpec<String>(
+            "Time to refuse a message whose last text was changed, with stream=direct as a multiple of"
+                + " that with stream=wss4j",
+            figure.sweep().title(),
+            name -> name)
+        .columns(sizes, Object::toString, (name, size) -> Entry.of(byWss4j(cells, size)))
+        .of(sizes.isEmpty() ? List.of() : List.of("refused"));
   }
 
   private Optional<PerFork> byWss4j(List<CellKey> cells, int size) {
@@ -95,59 +113,30 @@ record RooflineTables(RunSummary run, Figure figure) {
         .findFirst();
   }
 
-  private interface Of {
-    double in(LeastSquares line);
-  }
-
-  /** Fits a line through the times of a leg, each divided by that of the cryptography. */
-  private static Optional<PerFork> fit(SortedMap<Double, PerFork> times, PerFork bare, Of what) {
-    if (times.size() < 2) {
-      return Optional.empty();
-    }
-    double[] strings = times.keySet().stream().mapToDouble(Double::doubleValue).toArray();
-    List<PerFork> parts = new ArrayList<>(times.values());
-    parts.add(bare);
-    return PerFork.combined(
-        Scale.LINEAR,
-        parts,
-        v ->
-            what.in(
-                LeastSquares.of(
-                    strings,
-                    Arrays.stream(v, 0, v.length - 1).map(t -> t / v[v.length - 1]).toArray())));
-  }
-
   /** Table of rates as shares of the rate of SHA-256 over the same bytes. */
   private Table shares() {
-    List<Table.Row> rows = new ArrayList<>();
-    List<Figure.Series> alone = lines(Roofline.DIGEST);
-    List<Integer> sizes =
-        alone.stream()
-            .flatMap(line -> line.cells().stream())
-            .map(cell -> cell.payload().count())
-            .toList();
-    for (String operation : Roofline.DIGESTED) {
-      for (Figure.Series line : lines(operation)) {
-        rows.add(
-            new Table.Row(
-                line.label(),
-                line.cells().stream().map(cell -> Entry.of(share(cell, alone))).toList()));
-      }
-    }
-    return new Table(
-        "Rate from strings to the digest, and from bytes to the digest, as a share of SHA-256’s rate"
-            + " over the same bytes",
-        figure.sweep().title(),
-        sizes.stream().map(size -> Integer.toString(size)).toList(),
-        alone.isEmpty() ? List.of() : rows);
+    List<CellKey> alone =
+        lines(Roofline.DIGEST).stream().flatMap(line -> line.cells().stream()).toList();
+    return new TableSpec<Figure.Series>(
+            "Rate from strings to the digest, and from bytes to the digest, as a share of SHA-256’s rate"
+                + " over the same bytes",
+            figure.sweep().title(),
+            Figure.Series::label)
+        .columns(
+            alone,
+            digest -> Integer.toString(figure.sweep().of(digest)),
+            (line, digest) -> Entry.of(share(line, digest)))
+        .of(
+            alone.isEmpty()
+                ? List.of()
+                : Roofline.DIGESTED.stream().flatMap(op -> lines(op).stream()).toList());
   }
 
-  private Optional<PerFork> share(CellKey cell, List<Figure.Series> alone) {
-    return alone.stream()
-        .flatMap(line -> line.cells().stream())
-        .filter(digest -> digest.payload().equals(cell.payload()))
+  private Optional<PerFork> share(Figure.Series line, CellKey digest) {
+    return line.cells().stream()
+        .filter(cell -> cell.payload().equals(digest.payload()))
         .findFirst()
-        .flatMap(digest -> run.ratio(digest, cell, figure.measure()));
+        .flatMap(cell -> run.ratio(digest, cell, figure.measure()));
   }
 
   private List<Figure.Series> lines(String operation) {
@@ -165,10 +154,7 @@ record RooflineTables(RunSummary run, Figure figure) {
                 cell.parameters().equals(leg.parameters().without(Roofline.STREAM))
                     && cell.suite() == leg.suite())
         .findFirst()
-        .flatMap(this::time);
-  }
-
-  private Optional<PerFork> time(CellKey cell) {
-    return run.cell(cell).flatMap(summary -> summary.values(Scale.LOG, figure.measure()::of));
+        .flatMap(run::cell)
+        .flatMap(cell -> cell.values(Scale.LOG, figure.measure()::of));
   }
 }

@@ -1,11 +1,14 @@
 package org.gridsec.scenarios.selfcheck;
 
-import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.claims.Claim;
@@ -18,6 +21,8 @@ import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Sweep;
 
@@ -34,78 +39,63 @@ record KeyTables(RunSummary run, Figure figure) {
 
   /** Returns the tables that have rows; empty if no key was measured. */
   List<Table> tables() {
-    return List.of(
-            table(
-                figure.measure().title() + " as a multiple of the same with " + SHORTEST, ratios()),
-            table(
-                "Where findings of GRID’04 turn: the value that each is judged by, with each key",
-                findings()))
-        .stream()
-        .filter(table -> !table.rows().isEmpty())
-        .toList();
+    return Stream.of(ratios(), findings()).flatMap(table -> table.unlessEmpty().stream()).toList();
   }
 
   private List<Integer> keys() {
     return figure.points().stream().filter(place -> place > 1).toList();
   }
 
-  private Table table(String caption, List<Table.Row> rows) {
-    return new Table(
-        caption, figure.sweep().title(), keys().stream().map(figure.sweep()::label).toList(), rows);
+  /** Returns a row per line that has the shortest key. */
+  private Table ratios() {
+    return new TableSpec<Figure.Series>(
+            figure.measure().title() + " as a multiple of the same with " + SHORTEST,
+            figure.sweep().title(),
+            Figure.Series::label)
+        .columns(keys(), figure.sweep()::label, (line, place) -> Entry.of(ratio(line, place)))
+        .of(figure.series().stream().filter(line -> shortest(line).isPresent()).toList());
   }
 
-  private List<Table.Row> ratios() {
-    List<Table.Row> rows = new ArrayList<>();
-    for (Figure.Series line : figure.series()) {
-      Map<Integer, CellKey> cells =
-          line.cells().stream().collect(Collectors.toMap(figure.sweep()::of, key -> key));
-      cells.values().stream()
-          .filter(key -> figure.sweep().label(figure.sweep().of(key)).equals(SHORTEST))
-          .findFirst()
-          .ifPresent(
-              shortest ->
-                  rows.add(
-                      new Table.Row(
-                          line.label(),
-                          "",
-                          keys().stream()
-                              .map(place -> ratio(cells.get(place), shortest))
-                              .toList())));
-    }
-    return rows;
+  private Optional<CellKey> shortest(Figure.Series line) {
+    return line.cells().stream()
+        .filter(key -> figure.sweep().label(figure.sweep().of(key)).equals(SHORTEST))
+        .findFirst();
   }
 
-  private Entry ratio(CellKey key, CellKey shortest) {
-    return key == null ? Entry.NOTHING : Entry.of(run.ratio(key, shortest, figure.measure()));
+  private Optional<PerFork> ratio(Figure.Series line, int place) {
+    CellKey shortest = shortest(line).orElseThrow();
+    return figure.at(line, place).flatMap(key -> run.ratio(key, shortest, figure.measure()));
   }
 
   /**
    * Returns a row per claim that depends on the key; claims about calls without security are left
    * out.
    */
-  private List<Table.Row> findings() {
+  private Table findings() {
     List<Claim> asked =
         Claims.all().stream().filter(claim -> SCENARIOS.containsAll(claim.scenarios())).toList();
     Map<Claim, Judgement> unsecured = judged(asked, place -> place == 1);
-    List<Map<Claim, Judgement>> byKey =
-        keys().stream()
-            .map(key -> judged(asked, place -> place == 1 || place.equals(key)))
-            .toList();
-    List<Table.Row> rows = new ArrayList<>();
-    for (Claim claim : asked) {
-      if (unsecured.get(claim).verdict() == Verdict.NOT_MEASURED
-          && byKey.stream().anyMatch(key -> !key.get(claim).evidence().isEmpty())) {
-        rows.add(
-            new Table.Row(
-                claim.id() + ": " + claim.finding(),
-                bound(byKey, claim),
-                byKey.stream().map(key -> entry(key.get(claim))).toList()));
-      }
+    Map<Integer, Map<Claim, Judgement>> byKey = new LinkedHashMap<>();
+    for (Integer key : keys()) {
+      byKey.put(key, judged(asked, place -> place == 1 || place.equals(key)));
     }
-    return rows;
+    return new TableSpec<Claim>(
+            "Where findings of GRID’04 turn: the value that each is judged by, with each key",
+            figure.sweep().title(),
+            claim -> claim.id() + ": " + claim.finding(),
+            claim -> bound(byKey.values(), claim))
+        .columns(keys(), figure.sweep()::label, (claim, key) -> entry(byKey.get(key).get(claim)))
+        .of(
+            asked.stream()
+                .filter(claim -> unsecured.get(claim).verdict() == Verdict.NOT_MEASURED)
+                .filter(
+                    claim ->
+                        byKey.values().stream()
+                            .anyMatch(key -> !key.get(claim).evidence().isEmpty()))
+                .toList());
   }
 
-  private static String bound(List<Map<Claim, Judgement>> byKey, Claim claim) {
+  private static String bound(Collection<Map<Claim, Judgement>> byKey, Claim claim) {
     return byKey.stream()
         .flatMap(key -> key.get(claim).evidence().stream())
         .map(evidence -> "%s, %s".formatted(evidence.unit(), evidence.bound()))

@@ -9,9 +9,11 @@ import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.results.papers.Breakdown;
 import org.gridsec.results.papers.Papers;
+import org.gridsec.results.report.Amounts;
 import org.gridsec.results.report.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
@@ -29,28 +31,20 @@ record TwentyYearsTables(RunSummary run, Figure figure) {
 
   /** Response time of each software, and the speedup over the oldest measured one. */
   private Table libraries() {
-    List<Table.Row> rows = new ArrayList<>();
     List<Figure.Series> lines =
         figure.series().stream().filter(line -> !line.cells().get(0).recording()).toList();
-    for (Figure.Series line : lines) {
-      rows.add(
-          new Table.Row(
-              line.label(),
-              software(line.cells().get(0)),
-              Stream.of(TwentyYears.SHORT, TwentyYears.LONG)
-                  .flatMap(
-                      length ->
-                          Stream.of(
-                              millis(of(line, length)),
-                              times(of(lines.get(0), length), of(line, length))))
-                  .toList()));
-    }
-    String first = lines.isEmpty() ? "" : lines.get(0).label();
-    return new Table(
-        "What libraries gave: response time, and how many times as fast as " + first,
-        "Software",
-        List.of("short, ms", "times as fast", "1024 strings, ms", "times as fast"),
-        rows);
+    Figure.Series first = lines.isEmpty() ? null : lines.get(0);
+    return new TableSpec<Figure.Series>(
+            "What libraries gave: response time, and how many times as fast as "
+                + (first == null ? "" : first.label()),
+            "Software",
+            Figure.Series::label,
+            line -> software(line.cells().get(0)))
+        .column("short, ms", line -> millis(of(line, TwentyYears.SHORT)))
+        .value("times as fast", line -> times(first, line, TwentyYears.SHORT))
+        .column("1024 strings, ms", line -> millis(of(line, TwentyYears.LONG)))
+        .value("times as fast", line -> times(first, line, TwentyYears.LONG))
+        .of(lines);
   }
 
   private static String software(CellKey key) {
@@ -65,39 +59,38 @@ record TwentyYearsTables(RunSummary run, Figure figure) {
     return Entry.of(key.flatMap(run::cell).map(figure.measure()::of).orElse(null));
   }
 
-  private Entry times(Optional<CellKey> first, Optional<CellKey> other) {
-    return first.isEmpty() || other.isEmpty()
-        ? Entry.NOTHING
-        : Entry.of(run.ratio(first.get(), other.get(), figure.measure()));
+  private Optional<PerFork> times(Figure.Series first, Figure.Series other, PayloadShape length) {
+    return of(first, length)
+        .flatMap(
+            above -> of(other, length).flatMap(key -> run.ratio(above, key, figure.measure())));
   }
+
+  /** A process of the paper, and the same phase here. */
+  private record Step(Breakdown.Bar bar, PerFork here) {}
 
   /** Time in the paper divided by the time of the same software here. */
   private Table hardware() {
-    List<Table.Row> rows = new ArrayList<>();
+    List<Step> rows = new ArrayList<>();
     for (CellKey key : figure.cells().filter(CellKey::recording).toList()) {
-      published().forEach(bar -> here(key, bar).ifPresent(here -> rows.add(row(bar, here))));
+      published().forEach(bar -> here(key, bar).ifPresent(here -> rows.add(new Step(bar, here))));
     }
-    return new Table(
-        "What hardware and JVM gave: GRID’04’s Table 1, and the same software here, an array of 1024 strings",
-        "Process",
-        List.of("the paper, ms", "here, ms", "times as fast"),
-        rows);
+    return new TableSpec<Step>(
+            "What hardware and JVM gave: GRID’04’s Table 1, and the same software here, an array of 1024"
+                + " strings",
+            "Process",
+            row -> row.bar().process())
+        .text("the paper, ms", row -> row.bar().total().label())
+        .column("here, ms", row -> Entry.of(row.here().estimate()))
+        .value("times as fast", row -> times(row.bar().total().point().orElseThrow(), row.here()))
+        .of(rows);
   }
 
-  private static Table.Row row(Breakdown.Bar bar, PerFork here) {
-    double paper = bar.total().point().orElseThrow();
-    return new Table.Row(
-        bar.process(),
-        List.of(
-            Entry.text(bar.total().label()),
-            Entry.of(here.estimate()),
-            Entry.of(PerFork.combined(Scale.LOG, List.of(here), millis -> paper / millis[0]))));
+  private static Optional<PerFork> times(double paper, PerFork here) {
+    return PerFork.combined(Scale.LOG, List.of(here), millis -> paper / millis[0]);
   }
 
   private static List<Breakdown.Bar> published() {
-    return Papers.all().stream()
-        .flatMap(paper -> paper.experiments().stream())
-        .filter(experiment -> experiment.scenario().equals(TABLE_1))
+    return Papers.experiments(Papers.all(), TABLE_1)
         .flatMap(experiment -> experiment.breakdowns().stream())
         .flatMap(breakdown -> breakdown.bars().stream())
         .toList();
@@ -106,9 +99,6 @@ record TwentyYearsTables(RunSummary run, Figure figure) {
   private Optional<PerFork> here(CellKey key, Breakdown.Bar bar) {
     String phase = (bar.phase().equals("protect") ? "client." : "server.") + bar.phase();
     return run.cell(key)
-        .flatMap(
-            cell ->
-                cell.values(
-                    Scale.LOG, sample -> sample.phaseMillis().getOrDefault(phase, Double.NaN)));
+        .flatMap(cell -> cell.values(Scale.LOG, sample -> Amounts.phase(sample, phase)));
   }
 }

@@ -6,11 +6,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.RunSummary;
@@ -61,47 +61,36 @@ final class CellTables {
 
   /** Ratios to the baseline, for the cells that have a baseline. */
   Table ratios() {
-    return new Table(
-        "Response time as a multiple of plain’s on the same stack and transport of the same run;"
-            + " resumed: of plain’s over new connections; recorded: of the same without recording",
-        "Series",
-        Stream.concat(Stream.of("Clients"), columns.stream().map(Column::name)).toList(),
-        rows.stream()
-            .filter(key -> !RunSummary.baseline(key).equals(key))
-            .map(this::row)
+    Table all =
+        new TableSpec<CellKey>(
+                "Response time as a multiple of plain’s on the same stack and transport of the same"
+                    + " run; resumed: of plain’s over new connections; recorded: of the same without"
+                    + " recording",
+                "Series",
+                CellKey::series)
+            .text("Clients", CellKey::clients)
+            .columns(columns, Column::name, CellTables::ratio)
+            .of(rows.stream().filter(key -> !RunSummary.baseline(key).equals(key)).toList());
+    return all.withRows(
+        all.rows().stream()
             .filter(row -> row.entries().stream().skip(1).anyMatch(CellTables::tells))
             .toList());
   }
 
   /** True for a value, and for a cell that failed. */
   private static boolean tells(Entry entry) {
-    return entry.ok() || entry.state().equals("failed");
+    return entry.ok() || entry.equals(Entry.FAILED);
   }
 
-  private Table.Row row(CellKey key) {
-    return new Table.Row(
-        key.series(),
-        Stream.concat(
-                Stream.of(Entry.text(Integer.toString(key.clients()))),
-                columns.stream().map(column -> ratio(column, key)))
-            .toList());
-  }
-
-  private static Entry ratio(Column column, CellKey row) {
-    Optional<CellSummary> cell = column.cell(row);
-    if (cell.isEmpty()) {
-      return Entry.PENDING;
-    }
-    return switch (cell.get().cell().status()) {
-      case PENDING -> Entry.PENDING;
-      case FAILED -> new Entry("failed", "failed", "", "");
-      case OK ->
-          column
-              .run()
-              .ratioToBaseline(cell.get().key(), Measure.RESPONSE_MILLIS)
-              .map(Entry::of)
-              .orElse(Entry.NOTHING);
-    };
+  private static Entry ratio(CellKey row, Column column) {
+    return column
+        .cell(row)
+        .map(
+            cell ->
+                Entry.of(
+                    cell,
+                    column.run().ratioToBaseline(cell.key(), Measure.RESPONSE_MILLIS).orElse(null)))
+        .orElse(Entry.PENDING);
   }
 
   /** Failures and warnings, each with the first cells that have it. */
@@ -110,7 +99,7 @@ final class CellTables {
     for (Column column : columns) {
       Map<String, List<String>> cells = new LinkedHashMap<>();
       for (CellSummary cell : column.run().cells()) {
-        Stream.concat(Stream.ofNullable(cell.cell().failure()), cell.warnings().stream())
+        cell.notes()
             .forEach(
                 note ->
                     cells.computeIfAbsent(note, n -> new ArrayList<>()).add(cell.key().toString()));

@@ -4,7 +4,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -13,6 +12,7 @@ import org.gridsec.core.model.Trajectory;
 import org.gridsec.results.report.Endings;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.Climb;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
@@ -23,29 +23,23 @@ import org.gridsec.results.stats.Scale;
  */
 final class CourseTables {
 
-  private final List<ComparedRun> runs;
+  /** The courses of a run by the labels of their trajectories, without the suite. */
+  private record Column(String run, Map<String, List<Course>> courses) {
 
-  /** Trajectories of each run by their labels without the suite. */
-  private final List<Map<String, Trajectory>> columns;
-
-  CourseTables(List<ComparedRun> runs) {
-    this.runs = runs;
-    columns = runs.stream().map(run -> byName(run.summary().run().trajectories())).toList();
+    static Column of(ComparedRun compared) {
+      Map<String, List<Course>> courses = new LinkedHashMap<>();
+      for (Trajectory one : compared.summary().run().trajectories()) {
+        Trajectory row = one.withKey(one.key().withSuite(CellTables.SUITE));
+        courses.put(row.label(), one.courses());
+      }
+      return new Column(compared.name(), courses);
+    }
   }
 
-  private static Map<String, Trajectory> byName(List<Trajectory> trajectories) {
-    Map<String, Trajectory> names = new LinkedHashMap<>();
-    for (Trajectory trajectory : trajectories) {
-      names.put(
-          new Trajectory(
-                  trajectory.key().withSuite(CellTables.SUITE),
-                  trajectory.jvm(),
-                  List.of(),
-                  List.of())
-              .label(),
-          trajectory);
-    }
-    return names;
+  private final List<Column> columns;
+
+  CourseTables(List<ComparedRun> runs) {
+    columns = runs.stream().map(Column::of).toList();
   }
 
   /**
@@ -56,7 +50,7 @@ final class CourseTables {
     return Stream.of(
             table(
                 "Calls that a fresh server had, and what ended them",
-                CourseTables::calls,
+                courses -> PerFork.ofCourses(Scale.LOG, courses, Course::calls),
                 Endings::text),
             table(
                 "Mean response time of the last tenth of these calls by that of the first tenth",
@@ -66,35 +60,20 @@ final class CourseTables {
         .toList();
   }
 
-  private static Optional<PerFork> calls(List<Course> courses) {
-    Map<Integer, Double> calls = new TreeMap<>();
-    courses.forEach(course -> calls.put(course.fork(), (double) course.calls()));
-    return PerFork.of(Scale.LOG, calls);
-  }
-
   private Table table(
       String caption,
       Function<List<Course>, Optional<PerFork>> value,
       Function<List<Course>, String> more) {
-    return new Table(
-        caption,
-        "Series",
-        runs.stream().map(ComparedRun::name).toList(),
-        columns.stream()
-            .flatMap(column -> column.keySet().stream())
-            .distinct()
-            .map(
-                name ->
-                    new Table.Row(
-                        name,
-                        columns.stream()
-                            .map(
-                                column ->
-                                    column.containsKey(name)
-                                        ? entry(column.get(name).courses(), value, more)
-                                        : Entry.PENDING)
-                            .toList()))
-            .toList());
+    return new TableSpec<String>(caption, "Series", name -> name)
+        .columns(
+            columns,
+            Column::run,
+            (name, column) -> entry(column.courses().getOrDefault(name, List.of()), value, more))
+        .of(
+            columns.stream()
+                .flatMap(column -> column.courses().keySet().stream())
+                .distinct()
+                .toList());
   }
 
   private static Entry entry(
@@ -105,12 +84,11 @@ final class CourseTables {
       return Entry.PENDING;
     }
     if (courses.stream().anyMatch(Course::failed)) {
-      return new Entry("failed", "failed", Endings.text(courses), "");
+      return Entry.FAILED.withBelow(Endings.text(courses));
     }
     Entry entry = Entry.of(value.apply(courses));
     return entry.ok()
-        ? Entry.text(
-            entry.value(),
+        ? entry.withBelow(
             Stream.of(entry.interval(), more.apply(courses))
                 .filter(text -> !text.isEmpty())
                 .collect(Collectors.joining(", ")))

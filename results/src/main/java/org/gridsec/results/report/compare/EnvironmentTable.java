@@ -2,9 +2,8 @@ package org.gridsec.results.report.compare;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SortedSet;
-import java.util.TreeSet;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
@@ -13,12 +12,35 @@ import org.gridsec.core.model.Status;
 import org.gridsec.results.report.TimeFacts;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.RunSummary;
 
 /** Table of the subject and machine of each run, with differences marked. */
 final class EnvironmentTable {
 
   private static final Entry DIFFERS = new Entry("differs", "differs", "", "");
+
+  /**
+   * A row of the table.
+   *
+   * @param compared value that is marked if runs differ in it
+   */
+  private record Fact(
+      String name, Function<RunSummary, String> value, Function<RunSummary, ?> compared) {
+
+    /** A fact that tells runs apart but explains no differences. */
+    static Fact identity(String name, Function<RunSummary, String> value) {
+      return new Fact(name, value, any -> name);
+    }
+
+    static Fact of(String name, Function<Run, String> value) {
+      return new Fact(name, value.compose(RunSummary::run), value.compose(RunSummary::run));
+    }
+
+    static Fact machine(String name, Function<Environment, String> value) {
+      return of(name, value.compose(Run::environment));
+    }
+  }
 
   private final List<ComparedRun> runs;
 
@@ -27,97 +49,73 @@ final class EnvironmentTable {
   }
 
   Table table() {
-    List<Table.Row> rows = new ArrayList<>();
-    rows.add(identity("Run", summary -> summary.run().id()));
-    rows.add(identity("Started", summary -> summary.run().startedAt().toString()));
-    rows.add(identity("Seed", summary -> Long.toString(summary.run().seed())));
-    rows.add(identity("Cells", EnvironmentTable::cells));
-    rows.add(identity("Time", summary -> TimeFacts.division(summary.run().time()).orElse("–")));
-    rows.add(fact("Profile", Run::profile));
-    rows.add(fact("Forks × blocks", EnvironmentTable::sampling));
-    rows.add(fact("Algorithms", run -> "suite " + run.suite()));
-    rows.add(fact("Host", Run::host));
-    rows.add(machine("Processor", Environment::cpuModel));
-    rows.add(machine("Cores", machine -> Integer.toString(machine.cores())));
-    rows.add(memory());
-    rows.add(machine("Kernel", Environment::kernel));
-    rows.add(machine("Pinning", Environment::pinning));
-    rows.add(machine("Java", Environment::jdk));
-    rows.add(machine("gridsec", machine -> "commit " + machine.gitCommit()));
-    if (runs.stream().anyMatch(r -> !r.summary().run().environment().plugins().isEmpty())) {
-      rows.add(machine("Plugins", Environment::pluginsInWords));
+    return new TableSpec<Fact>(
+            "The runs; what may explain a difference between them is marked where it differs",
+            "",
+            Fact::name)
+        .columns(
+            runs, ComparedRun::name, (fact, run) -> Entry.text(fact.value().apply(run.summary())))
+        .column("", fact -> differ(fact) ? DIFFERS : Entry.BLANK)
+        .of(facts());
+  }
+
+  private List<Fact> facts() {
+    List<Fact> facts = new ArrayList<>();
+    facts.add(Fact.identity("Run", summary -> summary.run().id()));
+    facts.add(Fact.identity("Started", summary -> summary.run().startedAt().toString()));
+    facts.add(Fact.identity("Seed", summary -> Long.toString(summary.run().seed())));
+    facts.add(Fact.identity("Cells", EnvironmentTable::cells));
+    facts.add(
+        Fact.identity("Time", summary -> TimeFacts.division(summary.run().time()).orElse("–")));
+    facts.add(Fact.of("Profile", Run::profile));
+    facts.add(Fact.of("Forks × blocks", EnvironmentTable::sampling));
+    facts.add(Fact.of("Algorithms", run -> "suite " + run.suite()));
+    facts.add(Fact.of("Host", Run::host));
+    facts.add(Fact.machine("Processor", Environment::cpuModel));
+    facts.add(Fact.machine("Cores", machine -> Integer.toString(machine.cores())));
+    facts.add(memory());
+    facts.add(Fact.machine("Kernel", Environment::kernel));
+    facts.add(Fact.machine("Pinning", Environment::pinning));
+    facts.add(Fact.machine("Java", Environment::jdk));
+    facts.add(Fact.machine("gridsec", machine -> "commit " + machine.gitCommit()));
+    if (runs.stream().anyMatch(run -> !environment(run).plugins().isEmpty())) {
+      facts.add(Fact.machine("Plugins", Environment::pluginsInWords));
     }
-    libraries().stream()
-        .filter(name -> differ(versions(name)))
-        .forEach(name -> rows.add(row(name, true, versions(name))));
-    List<String> columns = new ArrayList<>(runs.stream().map(ComparedRun::name).toList());
-    columns.add("");
-    return new Table(
-        "The runs; what may explain a difference between them is marked where it differs",
-        "",
-        columns,
-        rows);
+    libraries().filter(this::differ).forEach(facts::add);
+    return facts;
   }
 
   /** Libraries with the same version in all runs, in one line. */
   String alike() {
-    return String.join(
-        ", ",
-        libraries().stream()
-            .filter(name -> !differ(versions(name)))
-            .map(name -> name + " " + versions(name).get(0))
-            .toList());
+    return libraries()
+        .filter(library -> !differ(library))
+        .map(library -> library.name() + " " + library.value().apply(runs.get(0).summary()))
+        .collect(Collectors.joining(", "));
   }
 
-  private SortedSet<String> libraries() {
-    SortedSet<String> names = new TreeSet<>();
-    runs.forEach(r -> names.addAll(r.summary().run().environment().libraries().keySet()));
-    return names;
+  private Stream<Fact> libraries() {
+    return runs.stream()
+        .flatMap(run -> environment(run).libraries().keySet().stream())
+        .distinct()
+        .sorted()
+        .map(name -> Fact.machine(name, machine -> machine.libraries().getOrDefault(name, "–")));
   }
 
-  private List<String> versions(String library) {
-    return values(r -> r.run().environment().libraries().getOrDefault(library, "–"));
-  }
-
-  /**
-   * The row of memory; it differs only if the machines have different memory, not by small
-   * fluctuations.
-   */
-  private Table.Row memory() {
-    Environment first = runs.get(0).summary().run().environment();
-    return row(
+  /** The row of memory; small fluctuations are no difference. */
+  private Fact memory() {
+    Environment first = environment(runs.get(0));
+    return new Fact(
         "Memory, MiB",
-        runs.stream().anyMatch(r -> !first.sameMemory(r.summary().run().environment())),
-        values(r -> Long.toString(r.run().environment().memoryMiB())));
+        run -> Long.toString(run.run().environment().memoryMiB()),
+        run -> first.sameMemory(run.run().environment()));
   }
 
-  private Table.Row machine(String name, Function<Environment, String> value) {
-    return fact(name, run -> value.apply(run.environment()));
+  private static Environment environment(ComparedRun run) {
+    return run.summary().run().environment();
   }
 
-  private Table.Row fact(String name, Function<Run, String> value) {
-    List<String> values = values(summary -> value.apply(summary.run()));
-    return row(name, differ(values), values);
-  }
-
-  /** A row that tells runs apart but explains no differences. */
-  private Table.Row identity(String name, Function<RunSummary, String> value) {
-    return row(name, false, values(value));
-  }
-
-  private List<String> values(Function<RunSummary, String> value) {
-    return runs.stream().map(run -> value.apply(run.summary())).toList();
-  }
-
-  private static boolean differ(List<String> values) {
-    return values.stream().distinct().count() > 1;
-  }
-
-  private static Table.Row row(String name, boolean differs, List<String> values) {
-    return new Table.Row(
-        name,
-        Stream.concat(values.stream().map(Entry::text), Stream.of(differs ? DIFFERS : Entry.BLANK))
-            .toList());
+  private boolean differ(Fact fact) {
+    return runs.stream().map(run -> fact.compared().apply(run.summary())).distinct().count() > 1;
   }
 
   private static String cells(RunSummary run) {

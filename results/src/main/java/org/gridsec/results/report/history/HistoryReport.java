@@ -2,13 +2,13 @@ package org.gridsec.results.report.history;
 
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.gridsec.results.regression.history.Fingerprint;
 import org.gridsec.results.regression.history.History;
 import org.gridsec.results.regression.history.HistoryEntry;
@@ -18,9 +18,9 @@ import org.gridsec.results.report.PageTemplate;
 import org.gridsec.results.report.history.HistoryPage.ChangeRow;
 import org.gridsec.results.report.history.HistoryPage.MechanismView;
 import org.gridsec.results.report.history.HistoryPage.SeriesView;
-import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.store.AtomicFile;
 
 /** A history as a self-contained HTML page. */
@@ -120,28 +120,20 @@ public final class HistoryReport {
   }
 
   private Table runs() {
-    int latest = history.entries().size();
-    return new Table(
-        "All runs, the latest first",
-        "Run",
-        List.of("Started", "Id", "Revision", "Machine", "Forks", "Java", "Gridsec", "Overheads"),
-        IntStream.range(0, latest).mapToObj(earlier -> run(latest - earlier)).toList());
-  }
-
-  private Table.Row run(int number) {
-    HistoryEntry entry = history.entries().get(number - 1);
-    return new Table.Row(
-        Integer.toString(number),
-        Stream.of(
-                entry.startedAt().toString(),
-                entry.run(),
-                entry.shortRevision(),
-                Integer.toString(history.machine(entry)),
-                HistorySummary.forks(entry),
-                entry.environment().jdk(),
-                entry.environment().gitCommit(),
-                entry.measured() + " of " + entry.overheads().size())
-            .map(Entry::text)
-            .toList());
+    List<HistoryEntry> latestFirst = new ArrayList<>(history.entries());
+    Collections.reverse(latestFirst);
+    return new TableSpec<HistoryEntry>(
+            "All runs, the latest first",
+            "Run",
+            run -> Integer.toString(history.entries().indexOf(run) + 1))
+        .text("Started", HistoryEntry::startedAt)
+        .text("Id", HistoryEntry::run)
+        .text("Revision", HistoryEntry::shortRevision)
+        .text("Machine", history::machine)
+        .text("Forks", HistorySummary::forks)
+        .text("Java", run -> run.environment().jdk())
+        .text("Gridsec", run -> run.environment().gitCommit())
+        .text("Overheads", run -> run.measured() + " of " + run.overheads().size())
+        .of(latestFirst);
   }
 }

@@ -52,14 +52,10 @@ public final class HistorySummary {
     int machines = history.conditions().size();
     return "%s from %s to %s, on %s"
         .formatted(
-            counted(runs.size(), "run"),
+            Numbers.count(runs.size(), "run"),
             date(runs.get(0)),
             date(runs.get(runs.size() - 1)),
-            counted(machines, "machine"));
-  }
-
-  private static String counted(int number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
+            Numbers.count(machines, "machine"));
   }
 
   /** The latest level in words, and the evidence for changes. */
@@ -69,11 +65,11 @@ public final class HistorySummary {
     String now =
         (Numbers.point(mean) + " times plain " + Numbers.interval(mean)).strip()
             + " over the latest "
-            + counted(latest.observations().size(), "run");
+            + Numbers.count(latest.observations().size(), "run");
     if (stretch.missingRuns() > 0) {
       return now
           + "; cannot tell changes: "
-          + counted(stretch.missingRuns(), "more run")
+          + Numbers.count(stretch.missingRuns(), "more run")
           + " needed";
     }
     return now
@@ -121,7 +117,7 @@ public final class HistorySummary {
     if (history.conditions().size() > 1) {
       notices.add(
           "The runs were made on %s. Only runs on the same one are compared with each other."
-              .formatted(counted(history.conditions().size(), "machine")));
+              .formatted(Numbers.count(history.conditions().size(), "machine")));
     }
     return notices;
   }

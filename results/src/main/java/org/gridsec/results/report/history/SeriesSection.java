@@ -2,6 +2,7 @@ package org.gridsec.results.report.history;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import org.gridsec.results.regression.history.History;
 import org.gridsec.results.regression.history.Level;
 import org.gridsec.results.regression.history.OverheadSeries;
@@ -15,6 +16,7 @@ import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Notes;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
 
 /** The section of a series on the page: chart, levels, and their description in words. */
 final class SeriesSection {
@@ -55,34 +57,34 @@ final class SeriesSection {
   }
 
   private Table levels() {
-    return new Table(
-        "Levels; means over runs, with intervals at 95 %",
-        "Runs",
-        List.of("Machine", "How many", "Times plain", "Change", "p"),
-        series.stretches().stream()
-            .flatMap(stretch -> stretch.levels().stream().map(level -> row(number(stretch), level)))
-            .toList());
+    return new TableSpec<Level>(
+            "Levels; means over runs, with intervals at 95 %", "Runs", SeriesSection::runs)
+        .text("Machine", level -> history.machine(level.observations().get(0).entry()))
+        .text("How many", level -> level.observations().size())
+        .column("Times plain", level -> Entry.of(level.mean()))
+        .column("Change", level -> ifAny(level.shift(), SeriesSection::change))
+        .column(
+            "p", level -> ifAny(level.shift(), s -> Entry.text(HistorySummary.pValue(s.pValue()))))
+        .of(series.stretches().stream().flatMap(stretch -> stretch.levels().stream()).toList());
   }
 
-  private static Table.Row row(int machine, Level level) {
+  private static String runs(Level level) {
     List<Observation> observations = level.observations();
     int first = observations.get(0).run();
     int last = observations.get(observations.size() - 1).run();
-    Shift shift = level.shift();
-    return new Table.Row(
-        first == last ? "" + first : first + " to " + last,
-        List.of(
-            Entry.text("" + machine),
-            Entry.text("" + observations.size()),
-            Entry.of(level.mean()),
-            shift == null
-                ? Entry.BLANK
-                : new Entry(
-                    shift.slower() ? "slower" : "faster",
-                    Numbers.change(shift.factor().point()),
-                    Numbers.changeInterval(shift.factor()),
-                    ""),
-            shift == null ? Entry.BLANK : Entry.text(HistorySummary.pValue(shift.pValue()))));
+    return first == last ? "" + first : first + " to " + last;
+  }
+
+  private static Entry ifAny(Shift shift, Function<Shift, Entry> entry) {
+    return shift == null ? Entry.BLANK : entry.apply(shift);
+  }
+
+  private static Entry change(Shift shift) {
+    return new Entry(
+        shift.slower() ? "slower" : "faster",
+        Numbers.change(shift.factor().point()),
+        Numbers.changeInterval(shift.factor()),
+        "");
   }
 
   private List<String> missing() {

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.Predicate;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
@@ -136,6 +135,7 @@ public record Chart(
    * @param look number of its marker and dash
    * @param points from left to right
    */
+  @RecordBuilder
   public record Line(
       String name,
       String below,
@@ -143,7 +143,8 @@ public record Chart(
       Style style,
       String colour,
       int look,
-      List<Point> points) {
+      List<Point> points)
+      implements ChartLineBuilder.With {
 
     /** Number of colours; lines with the same colour differ by their dashes. */
     public static final int COLOURS = 8;
@@ -157,11 +158,6 @@ public record Chart(
       return new Line(name, "", false, style, colour(look), look, points);
     }
 
-    /** The same line in another colour. */
-    public Line coloured(String other) {
-      return new Line(name, below, published, style, other, look, points);
-    }
-
     public static String colour(int look) {
       return "series-" + look % COLOURS;
     }
@@ -172,18 +168,10 @@ public record Chart(
      */
     public static List<Line> numbered(List<Line> lines) {
       List<Line> numbered = new ArrayList<>();
-      for (Predicate<Line> which : List.<Predicate<Line>>of(Line::published, l -> !l.published())) {
-        for (Line line : lines.stream().filter(which).toList()) {
+      for (boolean which : new boolean[] {true, false}) {
+        for (Line line : lines.stream().filter(one -> one.published == which).toList()) {
           int look = numbered.size();
-          numbered.add(
-              new Line(
-                  line.name,
-                  line.below,
-                  line.published,
-                  line.style,
-                  colour(look),
-                  look,
-                  line.points));
+          numbered.add(line.withColour(colour(look)).withLook(look));
         }
       }
       return numbered;

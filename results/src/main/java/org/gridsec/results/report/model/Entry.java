@@ -2,6 +2,7 @@ package org.gridsec.results.report.model;
 
 import java.util.Optional;
 import org.gridsec.core.model.Estimate;
+import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.PerFork;
 
 /**
@@ -22,6 +23,9 @@ public record Entry(String state, String value, String interval, String marks) {
 
   /** The entry of a cell that was not measured. */
   public static final Entry PENDING = new Entry("pending", "not measured", "", "");
+
+  /** The entry of a cell that failed. */
+  public static final Entry FAILED = new Entry("failed", "failed", "", "");
 
   public static Entry text(String value) {
     return new Entry("ok", value, "", "");
@@ -45,6 +49,24 @@ public record Entry(String state, String value, String interval, String marks) {
   /** The estimate without its interval, for quantities that hardly vary. */
   public static Entry point(Optional<PerFork> value) {
     return value.map(v -> text(Numbers.format(v.estimate().point()))).orElse(NOTHING);
+  }
+
+  /**
+   * The value of a cell with its interval, or the state of a cell that has no values.
+   *
+   * @param value null if it cannot be computed
+   */
+  public static Entry of(CellSummary cell, Estimate value) {
+    return switch (cell.cell().status()) {
+      case PENDING -> PENDING;
+      case FAILED -> FAILED;
+      case OK -> of(value);
+    };
+  }
+
+  /** The same entry with another text below its value. */
+  public Entry withBelow(String below) {
+    return new Entry(state, value, below, marks);
   }
 
   /** The same entry with marks that refer to its notes. */

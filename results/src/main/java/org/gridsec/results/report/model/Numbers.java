@@ -75,6 +75,11 @@ public final class Numbers {
     return (percent.signum() > 0 ? "+" : "") + percent.toPlainString();
   }
 
+  /** A number of things: {@code 1 run}, {@code 2 runs}. */
+  public static String count(long number, String noun) {
+    return number + " " + noun + (number == 1 ? "" : "s");
+  }
+
   /** A round value of an axis, without trailing zeros. */
   public static String tick(double value) {
     return new BigDecimal(value)

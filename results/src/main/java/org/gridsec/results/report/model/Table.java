@@ -1,5 +1,6 @@
 package org.gridsec.results.report.model;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 
 /**
@@ -10,9 +11,10 @@ import java.util.List;
  * @param columns column headings
  * @param csv path of the file with the values, relative to the page; empty for none
  */
+@RecordBuilder
 public record Table(
     String caption, String corner, String over, List<String> columns, List<Row> rows, String csv)
-    implements Block {
+    implements Block, TableBuilder.With {
 
   public Table {
     columns = List.copyOf(columns);
@@ -26,6 +28,11 @@ public record Table(
   @Override
   public String kind() {
     return "table";
+  }
+
+  /** The same table without the rows that have no value. */
+  public Table measured() {
+    return withRows(rows.stream().filter(Row::ok).toList());
   }
 
   /** A list with this table; empty if the table has no rows. */
