@@ -3,6 +3,7 @@ package org.gridsec.results.report;
 import freemarker.core.HTMLOutputFormat;
 import freemarker.core.TemplateHTMLOutputModel;
 import freemarker.template.Configuration;
+import freemarker.template.TemplateBooleanModel;
 import freemarker.template.TemplateException;
 import freemarker.template.TemplateExceptionHandler;
 import freemarker.template.TemplateMethodModelEx;
@@ -14,6 +15,7 @@ import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import org.gridsec.results.report.chart.ChartSvg;
 import org.gridsec.results.report.model.Chart;
@@ -55,10 +57,11 @@ public final class PageTemplate {
     }
   }
 
-  /** The function {@code svg} of the templates. */
-  private static TemplateHTMLOutputModel drawing(TemplateModel chart)
-      throws TemplateModelException {
-    return markup(ChartSvg.element((Chart) DeepUnwrap.unwrap(chart)));
+  /** The function {@code svg} of the templates: a chart, and true for the first of the page. */
+  private static TemplateHTMLOutputModel drawing(List<?> arguments) throws TemplateModelException {
+    Chart chart = (Chart) DeepUnwrap.unwrap((TemplateModel) arguments.get(0));
+    boolean first = ((TemplateBooleanModel) arguments.get(1)).getAsBoolean();
+    return markup(first ? ChartSvg.first(chart) : ChartSvg.element(chart));
   }
 
   /** The style sheet that all pages share. */
@@ -82,7 +85,7 @@ public final class PageTemplate {
     configuration.setLocalizedLookup(false);
     configuration.setLogTemplateExceptions(false);
     configuration.setTemplateExceptionHandler(TemplateExceptionHandler.RETHROW_HANDLER);
-    TemplateMethodModelEx svg = arguments -> drawing((TemplateModel) arguments.get(0));
+    TemplateMethodModelEx svg = PageTemplate::drawing;
     configuration.setSharedVariable("svg", svg);
     return configuration;
   }

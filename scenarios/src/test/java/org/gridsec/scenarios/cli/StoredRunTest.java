@@ -267,7 +267,7 @@ class StoredRunTest {
 
     assertThat(Files.readString(run.resolve("report.html")))
         .contains("There is one fork only")
-        .doesNotContain("class=\"interval\"");
+        .doesNotContain("class=\"interval\"", "<i>");
     assertThat(Files.readAllLines(run.resolve("cells.csv")).get(1))
         .containsPattern(",ok,1,1,\\d+,[0-9.]+,,,");
   }

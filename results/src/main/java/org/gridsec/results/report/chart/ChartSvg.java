@@ -17,7 +17,12 @@ public final class ChartSvg {
 
   private ChartSvg() {}
 
-  /** An element for a page that includes the {@link #style}. */
+  /** The first element of a page that includes the {@link #style}; it has the markers of all. */
+  public static String first(Chart chart) {
+    return draw(chart, Markers.definitions());
+  }
+
+  /** A further element of such a page. */
   public static String element(Chart chart) {
     return draw(chart, "");
   }
@@ -26,7 +31,8 @@ public final class ChartSvg {
   public static String file(Chart chart) {
     return draw(
             chart,
-            "<style>" + style() + "</style><rect class=\"paper\" width=\"100%\" height=\"100%\"/>")
+            "<style>%s</style>%s<rect class=\"paper\" width=\"100%%\" height=\"100%%\"/>"
+                .formatted(style(), Markers.definitions()))
         + "\n";
   }
 

@@ -58,7 +58,7 @@ final class DotDrawing {
       if (!line.name().isEmpty() && !told.contains(line.name())) {
         told.add(line.name());
         svg.begin(line.colour());
-        svg.path("marker", Markers.at(line, x + 6, 10));
+        svg.marker("marker", line, x + 6, 10, "");
         svg.end();
         svg.text("", x + 14, 14, line.name());
         x += 32 + Svg.width(line.name(), Svg.TEXT);
@@ -102,9 +102,11 @@ final class DotDrawing {
     double x = values.at(point.y().point());
     double end = point.y().hasInterval() ? values.at(point.y().upper()) : x;
     svg.path("line", RowDrawing.interval(values, point.y(), middle));
-    svg.path(
+    svg.marker(
         point.y().hasInterval() ? "marker" : "marker hollow",
-        Markers.at(line, x, middle),
+        line,
+        x,
+        middle,
         "%s: %s %s"
             .formatted(chart.x().labels().get(point.x()), line.name(), Numbers.both(point.y())));
     svg.text("value", end + 7, middle + 4, Numbers.point(point.y()));

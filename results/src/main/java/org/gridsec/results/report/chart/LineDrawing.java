@@ -131,9 +131,11 @@ final class LineDrawing {
           .filter(point -> point.y() != null)
           .forEach(
               point ->
-                  svg.path(
+                  svg.marker(
                       Markers.fill(point),
-                      Markers.at(line, x(line, point), y.at(point.y().point())),
+                      line,
+                      x(line, point),
+                      y.at(point.y().point()),
                       title(line, point)));
     }
     svg.path("sign", signs);

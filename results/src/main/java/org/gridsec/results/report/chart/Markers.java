@@ -1,6 +1,8 @@
 package org.gridsec.results.report.chart;
 
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.gridsec.results.report.model.Chart.Line;
 import org.gridsec.results.report.model.Chart.Point;
 import org.gridsec.results.report.model.Chart.Sign;
@@ -24,9 +26,16 @@ final class Markers {
 
   private Markers() {}
 
-  /** The path of a line's marker at a place. */
-  static String at(Line line, double x, double y) {
-    return at(MARKERS.get(line.look() % MARKERS.size()), x, y);
+  /** All markers, to be used by their ids. */
+  static String definitions() {
+    return IntStream.range(0, MARKERS.size())
+        .mapToObj(i -> "<path id=\"marker-%s\" d=\"M0 0%s\"/>".formatted(i, MARKERS.get(i)))
+        .collect(Collectors.joining("", "<defs>", "</defs>"));
+  }
+
+  /** Id of a line's marker. */
+  static String id(Line line) {
+    return "marker-" + line.look() % MARKERS.size();
   }
 
   static String at(String marker, double x, double y) {

@@ -131,9 +131,11 @@ final class RowDrawing {
       svg.path("sign", sign == null ? "" : Markers.at(sign, values.from() + 10, middle));
     } else {
       svg.path("line", interval(values, point.y(), middle));
-      svg.path(
+      svg.marker(
           Markers.fill(point),
-          Markers.at(line, values.at(point.y().point()), middle),
+          line,
+          values.at(point.y().point()),
+          middle,
           line.name() + ": " + Numbers.both(point.y()));
     }
   }
@@ -154,27 +156,26 @@ final class RowDrawing {
   }
 
   private void stack() {
-    int row = 0;
-    for (double place : chart.x().labels().keySet()) {
-      double top = TOP + row * rowHeight + (rowHeight - BAR) / 2;
-      double from = 0;
-      for (Line line : panel.lines()) {
-        double to = from + length(line, place);
-        if (to > from) {
-          svg.begin(line.colour());
-          svg.path(
-              "bar",
+    List<Double> places = List.copyOf(chart.x().labels().keySet());
+    double[] ends = new double[places.size()];
+    for (Line line : panel.lines()) {
+      StringBuilder bars = new StringBuilder();
+      for (int row = 0; row < ends.length; row++) {
+        double from = ends[row];
+        ends[row] += length(line, places.get(row));
+        if (ends[row] > from) {
+          bars.append(
               "M%sH%sv%sH%sz"
                   .formatted(
-                      Svg.point(values.at(from), top),
-                      Svg.number(values.at(to)),
+                      Svg.point(values.at(from), TOP + row * rowHeight + (rowHeight - BAR) / 2),
+                      Svg.number(values.at(ends[row])),
                       Svg.number(BAR),
                       Svg.number(values.at(from))));
-          svg.end();
         }
-        from = to;
       }
-      row++;
+      svg.begin(line.colour());
+      svg.path("bar", bars);
+      svg.end();
     }
   }
 

@@ -3,6 +3,7 @@ package org.gridsec.results.report.chart;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Chart.Line;
 
 /**
  * Builder of an {@code svg} element. Text stays text, and the looks come from the classes of the
@@ -25,15 +26,6 @@ final class Svg {
     }
   }
 
-  /** Adds a path with a text that a browser shows as a tooltip. */
-  void path(String classes, CharSequence data, String title) {
-    if (!data.isEmpty()) {
-      body.append(
-          "<path class=\"%s\" d=\"%s\"><title>%s</title></path>"
-              .formatted(classes, data, escaped(title)));
-    }
-  }
-
   /** Adds a text; its class says whether it starts, is centred or ends at the place. */
   void text(String classes, double x, double y, String text) {
     body.append(
@@ -48,9 +40,17 @@ final class Svg {
             .formatted(classes, number(x), number(y), escaped(text)));
   }
 
+  /** Adds one of the {@link Markers#definitions}, with a text that a browser shows as a tooltip. */
+  void marker(String classes, Line line, double x, double y, String title) {
+    body.append(
+        "<use class=\"%s\" href=\"#%s\" x=\"%s\" y=\"%s\""
+            .formatted(classes, Markers.id(line), number(x), number(y)));
+    body.append(title.isEmpty() ? "/>" : "><title>%s</title></use>".formatted(escaped(title)));
+  }
+
   /** Begins a group in a colour of the style sheet. */
   void begin(String colour) {
-    body.append("<g style=\"color:var(--%s)\">".formatted(colour));
+    body.append("<g class=\"in-%s\">".formatted(colour));
   }
 
   void end() {

@@ -47,6 +47,16 @@ class ChartSvgTest {
         .toList();
   }
 
+  /** The places of markers with a class. */
+  private static List<String> markers(Chart chart, String classes) {
+    return Pattern.compile(
+            "<use class=\"%s\" href=\"#marker-\\d\" x=\"([^\"]*)\"".formatted(classes))
+        .matcher(ChartSvg.element(chart))
+        .results()
+        .map(marker -> marker.group(1))
+        .toList();
+  }
+
   private static Point at(double x, Sign sign) {
     return new Point(x, sign == Sign.FAILED || sign == Sign.PENDING ? null : VALUE, sign);
   }
@@ -64,14 +74,24 @@ class ChartSvgTest {
   void points_with_warnings_are_hollow_and_others_filled() {
     Chart chart = of(at(1, Sign.NONE), at(2, Sign.WARNED), at(3, Sign.WARNED));
 
-    assertThat(paths(chart, "marker").get(0)).startsWith("M324.1 ");
-    assertThat(paths(chart, "marker hollow")).hasSize(2);
+    assertThat(markers(chart, "marker").get(0)).isEqualTo("324.1");
+    assertThat(markers(chart, "marker hollow")).hasSize(2);
+  }
+
+  @Test
+  void the_first_chart_of_a_page_and_each_file_have_the_markers_that_all_use() {
+    Chart chart = of(at(1, Sign.NONE));
+
+    for (String drawn : List.of(ChartSvg.first(chart), ChartSvg.file(chart))) {
+      assertThat(drawn).containsOnlyOnce("<defs>").contains("<path id=\"marker-0\" d=\"M0 0m");
+    }
+    assertThat(ChartSvg.element(chart)).doesNotContain("<defs>").contains("href=\"#marker-0\"");
   }
 
   @Test
   void a_point_tells_its_place_and_value_at_the_mouse() {
     assertThat(ChartSvg.element(of(at(1, Sign.NONE))))
-        .containsPattern("<path class=\"marker\" d=\"[^\"]*\"><title>[^<]*1: [^<]*</title></path>");
+        .containsPattern("<use class=\"marker\" [^>]*><title>[^<]*1: [^<]*</title></use>");
   }
 
   @Test
@@ -98,7 +118,7 @@ class ChartSvgTest {
     Axis places = new Axis("x", false, true, new TreeMap<>(Map.of(1.0, "one", 2.0, "two")));
     for (Axis axis : List.of(places, Axis.linear("x"))) {
       List<String> markers =
-          paths(
+          markers(
               chart(
                   Form.LINES,
                   axis,
@@ -172,7 +192,7 @@ class ChartSvgTest {
                     .toList()));
 
     assertThat(ChartSvg.element(chart)).contains("row 0", "row 1", "row 2", ">100</text>");
-    assertThat(paths(chart, "marker")).hasSize(3);
+    assertThat(markers(chart, "marker")).hasSize(3);
   }
 
   @Test

@@ -317,11 +317,10 @@ class SideBySideTest {
 
     String courses = page.substring(page.indexOf("<section id=\"courses\">"));
     assertThat(courses)
-        .contains("<td>300<span class=\"interval\">[300, 300], out of memory (2 of 2)</span>")
-        .contains("<td>~400<span class=\"interval\">limit (1 of 1)</span>")
+        .contains("<td>300<i>[300, 300], out of memory (2 of 2)</i>")
+        .contains("<td>~400<i>limit (1 of 1)</i>")
         .contains("<td class=\"pending\">not measured</td>")
-        .contains(
-            "<td class=\"failed\">failed" + "<span class=\"interval\">failed (1 of 1)</span></td>")
+        .contains("<td class=\"failed\">failed<i>failed (1 of 1)</i></td>")
         .contains("<td>~1.0</td>");
     assertThat(page(compared("one", run), compared("other", run))).doesNotContain("Call by call");
   }
@@ -336,8 +335,7 @@ class SideBySideTest {
   }
 
   private static String entry(Estimate value) {
-    return "<td>%s<span class=\"interval\">%s</span>"
-        .formatted(Numbers.point(value), Numbers.interval(value));
+    return "<td>%s<i>%s</i>".formatted(Numbers.point(value), Numbers.interval(value));
   }
 
   /** Of the environments. */
