@@ -1,6 +1,7 @@
 package org.gridsec.results.claims;
 
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
 
 /**
  * Result of comparing a run with a finding of a paper, in direction and size. See {@link
@@ -57,6 +58,11 @@ public enum Verdict {
   @JsonValue
   public String id() {
     return id;
+  }
+
+  /** Identifier on a page: {@code no-difference} and so on. */
+  public String slug() {
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.gridsec.results.report;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -50,7 +51,7 @@ public record ClaimsFront(
    * A run, or a part of one, that judges the claims.
    *
    * @param page link to the page with the single claims; empty for this page, null for none
-   * @param judgements of the same claims in the same order in every reading
+   * @param judgements one per claim; every reading has the same claims
    */
   public record Reading(String name, String page, List<Judgement> judgements) {}
 
@@ -76,7 +77,7 @@ public record ClaimsFront(
    *
    * @param href link to the evidence; empty for none
    */
-  public record Square(String id, String verdict, String label, String href) {}
+  public record Square(String id, Verdict verdict, String href) {}
 
   /** The claims of a paper. */
   public record Group(String name, List<Row> rows) {}
@@ -87,11 +88,10 @@ public record ClaimsFront(
   /**
    * Verdict of a reading on a claim.
    *
-   * @param verdict its identifier on the page
    * @param value the value that decides the verdict; empty if there is none
    * @param href link to the evidence; empty for none
    */
-  public record Cell(String verdict, String label, String value, String href) {}
+  public record Cell(Verdict verdict, String value, String href) {}
 
   /**
    * A claim that at least one reading contradicts.
@@ -106,21 +106,27 @@ public record ClaimsFront(
    * The result of a reading that decides a verdict, in a sentence.
    *
    * @param reading its name; empty if there is only one reading
-   * @param of verdict of that reading on the claim
+   * @param verdict of that reading on the claim
    * @param amount the value alone
    * @param paper bound that follows from the paper
    */
   public record Said(
-      String reading, Verdict of, String sentence, String interval, String amount, String paper) {
+      String reading,
+      Verdict verdict,
+      String sentence,
+      String interval,
+      String amount,
+      String paper) {}
 
-    /** Identifier of the verdict on the page. */
-    public String verdict() {
-      return Comparisons.slug(of);
-    }
-
-    public String label() {
-      return of.id();
-    }
+  /** Choices of the filter by verdict: the verdicts of all readings on the claims of the papers. */
+  public List<Verdict> verdicts() {
+    return papers.stream()
+        .flatMap(paper -> paper.rows().stream())
+        .flatMap(row -> row.cells().stream())
+        .map(Cell::verdict)
+        .distinct()
+        .sorted()
+        .toList();
   }
 
   /**
@@ -153,7 +159,7 @@ public record ClaimsFront(
               : open)
           .add(new Row(claim.id(), claim.finding(), cells));
       Change change = change(claim, readings, judgements, told, common.keySet());
-      if (change.said().stream().anyMatch(said -> said.of().differs())) {
+      if (change.said().stream().anyMatch(said -> said.verdict().differs())) {
         changes.add(change);
       }
     }
@@ -192,8 +198,7 @@ public record ClaimsFront(
                 judgement ->
                     new Square(
                         judgement.claim().id(),
-                        Comparisons.slug(judgement.verdict()),
-                        judgement.verdict().id(),
+                        judgement.verdict(),
                         href(judgement, reading.page())))
             .toList());
   }
@@ -241,14 +246,27 @@ public record ClaimsFront(
         .collect(Collectors.joining(", "));
   }
 
-  /** Judgements of all readings, grouped by claim. */
-  private static List<List<Judgement>> byClaim(List<Reading> readings) {
-    List<List<Judgement>> claims = new ArrayList<>();
-    for (int i = 0; i < readings.get(0).judgements().size(); i++) {
-      int claim = i;
-      claims.add(readings.stream().map(reading -> reading.judgements().get(claim)).toList());
-    }
-    return claims;
+  /**
+   * Judgements of all readings, grouped by claim, in the order of the first reading.
+   *
+   * @throws IllegalArgumentException if a reading lacks a claim that another has
+   */
+  private static Collection<List<Judgement>> byClaim(List<Reading> readings) {
+    Map<String, List<Judgement>> claims =
+        readings.stream()
+            .flatMap(reading -> reading.judgements().stream())
+            .collect(
+                Collectors.groupingBy(
+                    judgement -> judgement.claim().id(), LinkedHashMap::new, Collectors.toList()));
+    claims.forEach(
+        (id, judgements) -> {
+          if (judgements.size() != readings.size()) {
+            throw new IllegalArgumentException(
+                "claim %s expected a judgement of each of %s readings, got: %s"
+                    .formatted(id, readings.size(), judgements.size()));
+          }
+        });
+    return claims.values();
   }
 
   /** Number of claims per verdict: {@code 9 hold, 10 differ, 3 open, 1 not measured}. */
@@ -309,10 +327,7 @@ public record ClaimsFront(
 
   private static Cell cell(Judgement judgement, Optional<Evidence> told, String page) {
     return new Cell(
-        Comparisons.slug(judgement.verdict()),
-        judgement.verdict().id(),
-        told.map(Comparisons::amount).orElse(""),
-        href(judgement, page));
+        judgement.verdict(), told.map(Comparisons::amount).orElse(""), href(judgement, page));
   }
 
   private static Change change(

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
-import java.util.List;
+import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.core.model.Estimate;
@@ -22,28 +22,23 @@ final class ClaimsJson {
   private static final ObjectMapper MAPPER =
       JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
 
-  private final Findings findings;
+  private ClaimsJson() {}
 
-  ClaimsJson(Findings findings) {
-    this.findings = findings;
-  }
-
-  String text() {
-    StoredClaims stored =
-        new StoredClaims(
-            FORMAT_VERSION,
-            findings.run().run().id(),
-            findings.claimsSha256(),
-            counts(),
-            findings.judgements().stream().map(StoredClaim::of).toList());
+  static String text(Findings findings) {
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("formatVersion", FORMAT_VERSION);
+    fields.put("run", findings.run().run().id());
+    fields.put("claimsSha256", findings.claimsSha256());
+    fields.put("verdicts", counts(findings));
+    fields.put("claims", findings.judgements().stream().map(ClaimsJson::claim).toList());
     try {
-      return MAPPER.writeValueAsString(stored) + "\n";
+      return MAPPER.writeValueAsString(fields) + "\n";
     } catch (JsonProcessingException e) {
       throw new IllegalStateException("judgements could not be written as JSON", e);
     }
   }
 
-  private Map<String, Long> counts() {
+  private static Map<String, Long> counts(Findings findings) {
     Map<String, Long> counts = new TreeMap<>();
     for (Verdict verdict : Verdict.values()) {
       counts.put(
@@ -52,75 +47,43 @@ final class ClaimsJson {
     return counts;
   }
 
-  private record StoredClaims(
-      int formatVersion,
-      String run,
-      String claimsSha256,
-      Map<String, Long> verdicts,
-      List<StoredClaim> claims) {}
-
-  private record StoredClaim(
-      String id,
-      String paper,
-      String finding,
-      String place,
-      String why,
-      List<String> scenarios,
-      Verdict verdict,
-      Double qValue,
-      String remark,
-      List<StoredEvidence> evidence) {
-
-    static StoredClaim of(Judgement judgement) {
-      Claim claim = judgement.claim();
-      return new StoredClaim(
-          claim.id(),
-          claim.paper(),
-          claim.finding(),
-          claim.place(),
-          claim.why(),
-          claim.scenarios(),
-          judgement.verdict(),
-          judgement.qValue(),
-          judgement.remark(),
-          judgement.evidence().stream().map(StoredEvidence::of).toList());
-    }
+  private static Map<String, Object> claim(Judgement judgement) {
+    Claim claim = judgement.claim();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("id", claim.id());
+    fields.put("paper", claim.paper());
+    fields.put("finding", claim.finding());
+    fields.put("place", claim.place());
+    fields.put("why", claim.why());
+    fields.put("scenarios", claim.scenarios());
+    fields.put("verdict", judgement.verdict());
+    fields.put("qValue", judgement.qValue());
+    fields.put("remark", judgement.remark());
+    fields.put("evidence", judgement.evidence().stream().map(ClaimsJson::evidence).toList());
+    return fields;
   }
 
-  private record StoredEvidence(
-      String sentence,
-      String what,
-      Double value,
-      Double lower,
-      Double upper,
-      String unit,
-      String bound,
-      Verdict verdict,
-      Double smallestDifference,
-      List<StoredEvidence> points) {
+  private static Map<String, Object> evidence(Evidence evidence) {
+    Estimate value = evidence.value();
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("sentence", evidence.sentence());
+    fields.put("what", evidence.what());
+    fields.put("value", value == null ? null : finite(value.point()));
+    fields.put("lower", value == null ? null : finite(value.lower()));
+    fields.put("upper", value == null ? null : finite(value.upper()));
+    fields.put("unit", evidence.unit());
+    fields.put("bound", evidence.bound());
+    fields.put("verdict", evidence.verdict());
+    fields.put("smallestDifference", finite(evidence.smallestDifference()));
+    fields.put("points", evidence.points().stream().map(ClaimsJson::evidence).toList());
+    return fields;
+  }
 
-    static StoredEvidence of(Evidence evidence) {
-      Estimate value = evidence.value();
-      Double difference = evidence.smallestDifference();
-      return new StoredEvidence(
-          evidence.sentence(),
-          evidence.what(),
-          value == null ? null : finite(value.point()),
-          value == null ? null : finite(value.lower()),
-          value == null ? null : finite(value.upper()),
-          evidence.unit(),
-          evidence.bound(),
-          evidence.verdict(),
-          finite(difference),
-          evidence.points().stream().map(StoredEvidence::of).toList());
-    }
-
-    /**
-     * JSON has no infinity. An infinite smallest difference, which the run could never have seen,
-     * becomes null.
-     */
-    private static Double finite(Double value) {
-      return value == null || !Double.isFinite(value) ? null : value;
-    }
+  /**
+   * JSON has no infinity. An infinite smallest difference, which the run could never have seen,
+   * becomes null.
+   */
+  private static Double finite(Double value) {
+    return value == null || !Double.isFinite(value) ? null : value;
   }
 }

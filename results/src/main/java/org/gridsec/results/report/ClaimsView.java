@@ -1,17 +1,26 @@
 package org.gridsec.results.report;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import org.gridsec.results.claims.Evidence;
+import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.claims.Verdict;
 
 /**
  * The claims of the papers and their verdicts, as the page shows them.
  *
  * @param papers choices of the filter by paper
- * @param verdicts choices of the filter by verdict
  * @param rows one per claim
  * @param empty pairs of choices that no claim matches
  */
-public record ClaimsView(
-    List<Choice> papers, List<Choice> verdicts, List<Row> rows, List<Pair> empty) {
+public record ClaimsView(List<Choice> papers, List<Row> rows, List<Pair> empty) {
+
+  /** Id of the choice of all papers. */
+  private static final String ALL = "all";
+
+  private static final int SHOWN_AT_FIRST = 3;
 
   /**
    * A choice of a filter; {@code id} is used in identifiers of the page, {@code label} is shown.
@@ -19,32 +28,21 @@ public record ClaimsView(
   public record Choice(String id, String label) {}
 
   /** A choice of paper with a choice of verdict. */
-  public record Pair(String paper, String verdict) {}
+  public record Pair(String paper, Verdict verdict) {}
 
   /**
    * A claim with its verdict.
    *
-   * @param paper id of a choice
-   * @param verdict id of a choice
    * @param qValue expected share of wrong verdicts; empty if the claim is not decided
    * @param found the first few comparisons, those that decide the verdict first
    * @param more all other comparisons
-   * @param why reason for the bound
-   * @param remark empty for none
    */
   public record Row(
-      String id,
-      String paper,
+      Judgement of,
       String paperName,
-      String finding,
-      String place,
-      String verdict,
-      String verdictLabel,
       String qValue,
       List<Comparison> found,
-      List<Comparison> more,
-      String why,
-      String remark) {}
+      List<Comparison> more) {}
 
   /**
    * A comparison of a measured value with its bound.
@@ -53,7 +51,6 @@ public record ClaimsView(
    * @param what the compared cells, in the project's own terms
    * @param value with its unit; empty if there is none
    * @param interval empty if there is none
-   * @param verdict id of a choice
    * @param resolution smallest difference that the run could have seen; empty if decided
    */
   public record Comparison(
@@ -62,7 +59,60 @@ public record ClaimsView(
       String value,
       String interval,
       String bound,
-      String verdict,
-      String verdictLabel,
+      Verdict verdict,
       String resolution) {}
+
+  /** The claims that a run was judged by, in the order of the papers. */
+  static ClaimsView of(Findings findings) {
+    List<String> papers = findings.judgedPapers();
+    return new ClaimsView(
+        papers.stream().map(id -> new Choice(id, findings.nameOf(id))).toList(),
+        papers.stream()
+            .flatMap(id -> findings.judgementsOf(id).stream())
+            .map(judgement -> row(judgement, findings.nameOf(judgement.claim().paper())))
+            .toList(),
+        Stream.concat(
+                papers.stream().flatMap(id -> empty(id, findings.judgementsOf(id))),
+                empty(ALL, findings.judgements()))
+            .toList());
+  }
+
+  /** Verdicts that no judgement has. */
+  private static Stream<Pair> empty(String paper, List<Judgement> judgements) {
+    return Stream.of(Verdict.values())
+        .filter(verdict -> judgements.stream().noneMatch(one -> one.verdict() == verdict))
+        .map(verdict -> new Pair(paper, verdict));
+  }
+
+  private static Row row(Judgement judgement, String paperName) {
+    List<Evidence> effects = Comparisons.decidingFirst(judgement);
+    List<Comparison> comparisons = new ArrayList<>();
+    effects.forEach(effect -> comparisons.add(comparison(effect, effect.sentence())));
+    effects.stream()
+        .flatMap(effect -> effect.points().stream())
+        .forEach(point -> comparisons.add(comparison(point, "")));
+    int shown = Math.min(SHOWN_AT_FIRST, effects.size());
+    return new Row(
+        judgement,
+        paperName,
+        judgement.qValue() == null ? "" : String.format(Locale.ROOT, "%.2g", judgement.qValue()),
+        comparisons.subList(0, shown),
+        comparisons.subList(shown, comparisons.size()));
+  }
+
+  private static Comparison comparison(Evidence evidence, String sentence) {
+    return new Comparison(
+        sentence,
+        evidence.what(),
+        Comparisons.value(evidence),
+        Comparisons.interval(evidence),
+        Comparisons.paper(evidence),
+        evidence.verdict(),
+        Comparisons.resolution(evidence));
+  }
+
+  /** Choices of the filter by verdict. */
+  public List<Verdict> verdicts() {
+    return List.of(Verdict.values());
+  }
 }

@@ -1,14 +1,12 @@
 package org.gridsec.results.report;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.results.claims.Bound;
 import org.gridsec.results.claims.Evidence;
 import org.gridsec.results.claims.Judgement;
-import org.gridsec.results.claims.Verdict;
 import org.gridsec.results.report.model.Numbers;
 
 /** Describes the comparisons of a judgement in words, and selects which to show first. */
@@ -30,30 +28,6 @@ final class Comparisons {
   /** The first comparison that decides the verdict; empty if nothing was compared. */
   static Optional<Evidence> deciding(Judgement judgement) {
     return decidingFirst(judgement).stream().findFirst();
-  }
-
-  static ClaimsView.Comparison view(Evidence evidence) {
-    return view(evidence, evidence.sentence());
-  }
-
-  /**
-   * A single comparison of several whose mean is an effect. It has no sentence, since that would
-   * repeat the effect's.
-   */
-  static ClaimsView.Comparison point(Evidence evidence) {
-    return view(evidence, "");
-  }
-
-  private static ClaimsView.Comparison view(Evidence evidence, String sentence) {
-    return new ClaimsView.Comparison(
-        sentence,
-        evidence.what(),
-        value(evidence),
-        interval(evidence),
-        paper(evidence),
-        slug(evidence.verdict()),
-        evidence.verdict().id(),
-        resolution(evidence));
   }
 
   /** The sentence, its interval, and the bound of the claim. */
@@ -91,9 +65,7 @@ final class Comparisons {
   }
 
   private static Estimate percent(Estimate share) {
-    return share.hasInterval()
-        ? new Estimate(100 * share.point(), 100 * share.lower(), 100 * share.upper())
-        : Estimate.withoutInterval(100 * share.point());
+    return share.map(part -> 100 * part);
   }
 
   /** The value in its shortest form: {@code 1.51×}, {@code 9.74 %}. */
@@ -124,12 +96,8 @@ final class Comparisons {
     return "a difference of " + amount + " from the bound could have been seen";
   }
 
-  /** Identifier of a verdict on the page. */
-  static String slug(Verdict verdict) {
-    return verdict.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  private static String value(Evidence evidence) {
+  /** The value with its unit; empty if there is none. */
+  static String value(Evidence evidence) {
     if (evidence.value() == null) {
       return "";
     }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.Judge;
@@ -109,9 +111,7 @@ public record Findings(
 
   /** The papers' figures that can be redrawn with lines of a given figure. */
   List<FigureHere> inPapersTerms(Figure figure) {
-    return papers.stream()
-        .flatMap(paper -> paper.experiments().stream())
-        .filter(experiment -> experiment.scenario().equals(figure.scenario()))
+    return Papers.experiments(papers, figure.scenario())
         .flatMap(experiment -> experiment.figures().stream())
         .flatMap(published -> FigureHere.of(run, figure, published).stream())
         .toList();
@@ -136,6 +136,39 @@ public record Findings(
 
   List<Judgement> judgementsOf(String paper) {
     return judgements.stream().filter(j -> j.claim().paper().equals(paper)).toList();
+  }
+
+  /**
+   * Number of claims per verdict: a row per paper, and a row of all papers if there are several.
+   * Each row begins with the name of the paper and has a text for each of the findings.
+   *
+   * @param some findings of the parts of a run
+   * @param counted judgements that count; papers without any are left out
+   */
+  static List<List<String>> verdicts(List<Findings> some, Predicate<Judgement> counted) {
+    Findings first = some.get(0);
+    List<List<String>> rows = new ArrayList<>();
+    for (String paper : first.judgedPapers()) {
+      if (some.stream().anyMatch(one -> one.judgementsOf(paper).stream().anyMatch(counted))) {
+        rows.add(row(first.nameOf(paper), some, one -> one.judgementsOf(paper), counted));
+      }
+    }
+    if (rows.size() > 1) {
+      rows.add(row("all", some, Findings::judgements, counted));
+    }
+    return rows;
+  }
+
+  private static List<String> row(
+      String name,
+      List<Findings> some,
+      Function<Findings, List<Judgement>> judgements,
+      Predicate<Judgement> counted) {
+    List<String> row = new ArrayList<>(List.of(name));
+    for (Findings one : some) {
+      row.add(ClaimsFront.counts(judgements.apply(one).stream().filter(counted).toList()));
+    }
+    return row;
   }
 
   private Map<String, String> names() {

@@ -10,8 +10,10 @@ import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Sample;
+import org.gridsec.results.papers.Papers;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.Page.OwnFigure;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.stats.Precision;
 import org.gridsec.results.stats.RunSummary;
@@ -58,10 +60,10 @@ final class PageBuilder {
         CostPicture.of(run),
         ClaimsFront.of(
             findings.papers(), List.of(new ClaimsFront.Reading("here", "", findings.judgements()))),
-        new ClaimsTable(findings).view(),
+        ClaimsView.of(findings),
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
         findings.papers().stream().map(sections::view).toList(),
-        measured.stream().filter(figure -> !inPaper(figure.scenario())).map(this::own).toList(),
+        measured.stream().filter(this::isOwn).map(this::own).toList(),
         environment(),
         METHOD,
         run.run().command(),
@@ -78,10 +80,8 @@ final class PageBuilder {
         new FigureTables(run, figure).blocks());
   }
 
-  private boolean inPaper(String scenario) {
-    return findings.papers().stream()
-        .flatMap(paper -> paper.experiments().stream())
-        .anyMatch(experiment -> experiment.scenario().equals(scenario));
+  private boolean isOwn(Figure figure) {
+    return Papers.experiments(findings.papers(), figure.scenario()).findFirst().isEmpty();
   }
 
   private List<Fact> facts() {
@@ -91,11 +91,15 @@ final class PageBuilder {
     Collections.addAll(
         facts,
         new Fact("Run", of.id()),
-        new Fact("Cells", count(run.cells().size(), "cell") + ", " + profile(of)),
+        new Fact("Cells", Numbers.count(run.cells().size(), "cell") + ", " + profile(of)),
         new Fact("Algorithms", "suite " + of.suite()),
         new Fact(
             "Machine",
-            machine.cpuModel() + ", " + count(machine.cores(), "core") + ", " + machine.jdk()));
+            machine.cpuModel()
+                + ", "
+                + Numbers.count(machine.cores(), "core")
+                + ", "
+                + machine.jdk()));
     Precision.of(run).ifPresent(precision -> facts.add(new Fact("Precision", precision.text())));
     return facts;
   }
@@ -109,7 +113,7 @@ final class PageBuilder {
         new Fact("Started", TIME.format(of.startedAt())),
         new Fact("Host", of.host()),
         new Fact("Seed", Long.toString(of.seed())),
-        new Fact("Processor", machine.cpuModel() + ", " + count(machine.cores(), "core")),
+        new Fact("Processor", machine.cpuModel() + ", " + Numbers.count(machine.cores(), "core")),
         new Fact("Memory", machine.memoryMiB() + " MiB"),
         new Fact("Kernel", machine.kernel()),
         new Fact("Pinning", machine.pinning()),
@@ -151,9 +155,9 @@ final class PageBuilder {
     return "profile %s: %s of %s%s"
         .formatted(
             run.profile(),
-            count(forks, "fork"),
+            Numbers.count(forks, "fork"),
             blocks > 1 ? "up to " : "",
-            count(blocks, "block"));
+            Numbers.count(blocks, "block"));
   }
 
   /** A BibTeX entry with commit, machine and date. */
@@ -171,7 +175,7 @@ final class PageBuilder {
             TIME.format(of.startedAt()).substring(0, 4),
             of.environment().gitCommit(),
             of.environment().cpuModel(),
-            count(of.environment().cores(), "core"),
+            Numbers.count(of.environment().cores(), "core"),
             of.environment().jdk(),
             TIME.format(of.startedAt()),
             findings.claimsSha256());
@@ -186,9 +190,5 @@ final class PageBuilder {
         .forEach(one -> software.add(new Fact("plugin " + one.name(), one.build())));
     environment.libraries().forEach((name, version) -> software.add(new Fact(name, version)));
     return software;
-  }
-
-  private static String count(long number, String noun) {
-    return number + " " + noun + (number == 1 ? "" : "s");
   }
 }

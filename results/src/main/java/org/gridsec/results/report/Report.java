@@ -67,7 +67,7 @@ public final class Report {
         AtomicFile.writeDerived(directory.resolve(here.file()), here::write);
       }
     }
-    writeText(directory.resolve(CLAIMS), new ClaimsJson(findings).text());
+    writeText(directory.resolve(CLAIMS), ClaimsJson.text(findings));
     writeText(directory.resolve(SUMMARY), summary(Map.of("", findings)));
     Page page = page();
     page.charts().flatMap(Report::files).forEach(chart -> write(chart, directory));

@@ -59,7 +59,7 @@ final class SummaryMarkdown {
     precision().ifPresent(lines::add);
     addSome(lines, notices(), MOST_NOTICES);
     lines.addAll(counts());
-    addCosts(lines);
+    lines.addAll(costs());
     List<String> end = List.of("", "To repeat this run: `" + run.command() + "`");
     addSome(lines, changes(), MOST_LINES - lines.size() - end.size() - 2);
     lines.addAll(end);
@@ -106,68 +106,53 @@ final class SummaryMarkdown {
     }
   }
 
-  /**
-   * Number of claims per verdict: a row per paper, and a row for all papers if there are several.
-   */
+  /** Number of claims per verdict; nothing if there are no claims. */
   private List<String> counts() {
-    Findings first = parts.get(0);
-    List<String> papers = first.judgedPapers();
-    if (papers.isEmpty()) {
+    List<List<String>> rows = Findings.verdicts(parts, judgement -> true);
+    rows.add(
+        0,
+        concat(
+            "claims of",
+            names.stream().map(name -> parts.size() == 1 ? "verdicts" : "verdicts, " + name)));
+    return table("---|", rows);
+  }
+
+  /** The cheapest row of the cost picture for each mechanism; nothing if there is none. */
+  private List<String> costs() {
+    Table cost = CostPicture.of(names, parts.stream().map(Findings::run).toList()).table();
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(concat("times as long as no security", cost.columns().stream()));
+    Set<String> mechanisms = new TreeSet<>();
+    cost.rows().stream()
+        .filter(row -> mechanisms.add(row.label()))
+        .limit(MOST_MECHANISMS)
+        .forEach(
+            row ->
+                rows.add(
+                    concat(
+                        row.label() + " (" + row.below() + ")",
+                        row.entries().stream().map(Entry::value))));
+    return table("--:|", rows);
+  }
+
+  private static List<String> concat(String first, Stream<String> others) {
+    return Stream.concat(Stream.of(first), others).toList();
+  }
+
+  /**
+   * An empty line and a table; nothing if it has no rows.
+   *
+   * @param alignment of all columns but the first
+   * @param rows with the head
+   */
+  private static List<String> table(String alignment, List<List<String>> rows) {
+    if (rows.size() == 1) {
       return List.of();
     }
-    List<String> lines = head(Stream.concat(Stream.of("claims of"), heads("verdicts")), false);
-    for (String paper : papers) {
-      lines.add(
-          row(
-              Stream.concat(
-                  Stream.of(first.nameOf(paper)),
-                  parts.stream().map(s -> ClaimsFront.counts(s.judgementsOf(paper))))));
-    }
-    if (papers.size() > 1) {
-      lines.add(
-          row(
-              Stream.concat(
-                  Stream.of("all"), parts.stream().map(s -> ClaimsFront.counts(s.judgements())))));
-    }
+    List<String> lines = new ArrayList<>(rows.stream().map(SummaryMarkdown::row).toList());
+    lines.add(1, "|---|" + alignment.repeat(rows.get(0).size() - 1));
+    lines.add(0, "");
     return lines;
-  }
-
-  /** Adds the cheapest row of the cost picture for each mechanism. */
-  private void addCosts(List<String> lines) {
-    Table cost = CostPicture.of(names, parts.stream().map(Findings::run).toList()).table();
-    Set<String> mechanisms = new TreeSet<>();
-    List<Table.Row> rows =
-        cost.rows().stream()
-            .filter(row -> mechanisms.add(row.label()))
-            .limit(MOST_MECHANISMS)
-            .toList();
-    if (rows.isEmpty()) {
-      return;
-    }
-    lines.addAll(
-        head(
-            Stream.concat(Stream.of("times as long as no security"), cost.columns().stream()),
-            true));
-    for (Table.Row row : rows) {
-      lines.add(
-          row(
-              Stream.concat(
-                  Stream.of(row.label() + " (" + row.below() + ")"),
-                  row.entries().stream().map(Entry::value))));
-    }
-  }
-
-  private Stream<String> heads(String ofEach) {
-    return names.stream().map(name -> parts.size() == 1 ? ofEach : ofEach + ", " + name);
-  }
-
-  private static List<String> head(Stream<String> columns, boolean numbers) {
-    List<String> names = columns.toList();
-    return new ArrayList<>(
-        List.of(
-            "",
-            row(names.stream()),
-            "|---|" + (numbers ? "--:|" : "---|").repeat(names.size() - 1)));
   }
 
   /** Contradicted claims, one sentence each; those with the opposite result come first. */
@@ -187,7 +172,7 @@ final class SummaryMarkdown {
 
   private static Verdict farthest(ClaimsFront.Change change) {
     return change.said().stream()
-        .map(ClaimsFront.Said::of)
+        .map(ClaimsFront.Said::verdict)
         .filter(Verdict::differs)
         .max(Comparator.naturalOrder())
         .orElseThrow();
@@ -195,20 +180,20 @@ final class SummaryMarkdown {
 
   private static String change(ClaimsFront.Change change) {
     ClaimsFront.Said told =
-        change.said().stream().filter(said -> said.of().differs()).findFirst().orElseThrow();
+        change.said().stream().filter(said -> said.verdict().differs()).findFirst().orElseThrow();
     return "**%s** %s: %s"
         .formatted(
             change.id(),
             change.said().size() == 1 && told.reading().isEmpty()
-                ? told.label()
+                ? told.verdict().id()
                 : change.said().stream()
-                    .map(said -> said.reading() + " " + said.label() + " " + said.amount())
+                    .map(said -> said.reading() + " " + said.verdict() + " " + said.amount())
                     .collect(Collectors.joining(", ")),
             Markdown.escaped(
                 "%s %s; the claim: %s".formatted(told.sentence(), told.interval(), told.paper())));
   }
 
-  private static String row(Stream<String> cells) {
-    return cells.map(Markdown::escaped).collect(Collectors.joining(" | ", "| ", " |"));
+  private static String row(List<String> cells) {
+    return cells.stream().map(Markdown::escaped).collect(Collectors.joining(" | ", "| ", " |"));
   }
 }

@@ -2,6 +2,7 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Status;
 import org.gridsec.results.report.model.Numbers;
@@ -14,7 +15,6 @@ final class SummaryTable {
 
   private static final List<String> HEADINGS =
       List.of("series", "clients", "response ms", "calls/s", "response / plain");
-  private static final String GAP = "  ";
 
   private final RunSummary run;
 
@@ -22,7 +22,7 @@ final class SummaryTable {
     this.run = run;
   }
 
-  /** The heading, then one line per cell. */
+  /** The heading, then one line per cell. A failure message does not widen its column. */
   List<String> lines() {
     List<List<String>> rows = new ArrayList<>();
     rows.add(HEADINGS);
@@ -32,18 +32,21 @@ final class SummaryTable {
       rows.add(row(series.equals(before) ? "" : series, cell));
       before = series;
     }
-    return rows.stream().map(row -> line(row, widths(rows))).toList();
+    List<String> lines = new ArrayList<>(TerminalSummary.aligned(rows));
+    for (int i = 0; i < run.cells().size(); i++) {
+      Cell cell = run.cells().get(i).cell();
+      if (cell.status() == Status.FAILED) {
+        lines.set(i + 1, lines.get(i + 1) + TerminalSummary.GAP + "failed: " + cell.failure());
+      }
+    }
+    return lines;
   }
 
   private List<String> row(String series, CellSummary cell) {
     return List.of(
         series,
-        Integer.toString(cell.key().clients()),
-        cell.cell().status() == Status.OK
-            ? text(cell.responseMillis())
-            : cell.cell().status() == Status.PENDING
-                ? "not measured"
-                : "failed: " + cell.cell().failure(),
+        "%7s".formatted(cell.key().clients()),
+        cell.cell().status() == Status.PENDING ? "not measured" : text(cell.responseMillis()),
         text(cell.throughputPerSecond()),
         ratio(cell));
   }
@@ -55,27 +58,5 @@ final class SummaryTable {
 
   private static String text(Estimate estimate) {
     return estimate == null ? "" : Numbers.both(estimate);
-  }
-
-  /** Widths of the columns; a failure message does not widen its column. */
-  private static int[] widths(List<List<String>> rows) {
-    int[] widths = new int[HEADINGS.size()];
-    for (List<String> row : rows) {
-      for (int i = 0; i < widths.length; i++) {
-        if (!row.get(i).startsWith("failed: ")) {
-          widths[i] = Math.max(widths[i], row.get(i).length());
-        }
-      }
-    }
-    return widths;
-  }
-
-  private static String line(List<String> row, int[] widths) {
-    StringBuilder line = new StringBuilder();
-    for (int i = 0; i < widths.length; i++) {
-      String format = i == 1 ? "%" + widths[i] + "s" : "%-" + widths[i] + "s";
-      line.append(format.formatted(row.get(i))).append(GAP);
-    }
-    return line.toString().stripTrailing();
   }
 }

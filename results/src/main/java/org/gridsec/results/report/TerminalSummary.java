@@ -35,7 +35,8 @@ public final class TerminalSummary {
   /** Times as long as the run: hardly anybody waits longer. */
   private static final int MOST_TIMES = 4;
 
-  private static final String GAP = "  ";
+  /** Space between columns. */
+  static final String GAP = "  ";
 
   private final RunSummary run;
   private final List<String> names;
@@ -100,38 +101,16 @@ public final class TerminalSummary {
 
   /** Table of verdicts: a row per measured paper, a column per part. */
   private List<String> verdicts() {
-    List<List<String>> rows = new ArrayList<>();
-    for (String paper : parts.get(0).judgedPapers()) {
-      if (parts.stream().anyMatch(part -> measured(part.judgementsOf(paper)))) {
-        rows.add(
-            row(
-                parts.get(0).nameOf(paper),
-                parts.stream().map(part -> part.judgementsOf(paper)).toList()));
-      }
-    }
+    List<List<String>> rows = Findings.verdicts(parts, Judgement::measured);
     if (rows.isEmpty()) {
       return List.of();
-    }
-    if (rows.size() > 1) {
-      rows.add(row("all", parts.stream().map(Findings::judgements).toList()));
     }
     rows.add(0, Stream.concat(Stream.of("findings of"), names.stream()).toList());
     return aligned(rows);
   }
 
-  private static boolean measured(List<Judgement> judgements) {
-    return judgements.stream().anyMatch(Judgement::measured);
-  }
-
-  private static List<String> row(String name, List<List<Judgement>> ofParts) {
-    return Stream.concat(
-            Stream.of(name),
-            ofParts.stream()
-                .map(all -> ClaimsFront.counts(all.stream().filter(Judgement::measured).toList())))
-        .toList();
-  }
-
-  private static List<String> aligned(List<List<String>> rows) {
+  /** Pads the columns of rows to the same width. */
+  static List<String> aligned(List<List<String>> rows) {
     int[] widths =
         IntStream.range(0, rows.get(0).size())
             .map(column -> rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0))

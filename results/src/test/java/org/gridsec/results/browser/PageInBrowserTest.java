@@ -135,6 +135,17 @@ class PageInBrowserTest {
   }
 
   @Test
+  void the_table_of_verdicts_shows_the_claims_with_one_of_them_on_demand() {
+    show(ColorScheme.LIGHT);
+    page.check("#front-weaker");
+
+    assertThat(page.locator(".front tr[data-verdicts]").all())
+        .filteredOn(Locator::isVisible)
+        .extracting(row -> row.locator("th").innerText())
+        .containsExactly("G7");
+  }
+
+  @Test
   void filters_work_by_keyboard() {
     show(ColorScheme.LIGHT);
     page.focus("#paper-all");

@@ -41,7 +41,7 @@ class ClaimsJsonTest {
   }
 
   private static String json(Findings findings) {
-    return new ClaimsJson(findings).text();
+    return ClaimsJson.text(findings);
   }
 
   private static List<Error> violations(String json) throws IOException {

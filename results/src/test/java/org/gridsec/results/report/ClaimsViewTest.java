@@ -1,8 +1,11 @@
 package org.gridsec.results.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.tuple;
 
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -17,7 +20,7 @@ import org.junit.jupiter.api.Test;
 class ClaimsViewTest {
 
   private final Findings findings = SyntheticFindings.of(SyntheticRun.measured(3, 2, 2), 2);
-  private final ClaimsView view = new ClaimsTable(findings).view();
+  private final ClaimsView view = ClaimsView.of(findings);
 
   @Test
   void verdicts_are_counted_for_each_reading() {
@@ -34,8 +37,8 @@ class ClaimsViewTest {
     assertThat(front.papers().get(0).rows())
         .flatExtracting(ClaimsFront.Row::cells)
         .containsExactly(
-            new ClaimsFront.Cell("holds", "holds", "2.25×", "#claim-G1"),
-            new ClaimsFront.Cell("weaker", "weaker", "16.0×", "#claim-G7"));
+            new ClaimsFront.Cell(Verdict.HOLDS, "2.25×", "#claim-G1"),
+            new ClaimsFront.Cell(Verdict.WEAKER, "16.0×", "#claim-G7"));
     assertThat(front.notMeasured()).isEqualTo("Not measured: M1.");
   }
 
@@ -91,7 +94,7 @@ class ClaimsViewTest {
     ClaimsView.Row row = view.rows().get(1);
 
     assertThat(row.found()).hasSize(3);
-    assertThat(row.found().get(0).verdict()).isEqualTo("weaker");
+    assertThat(row.found().get(0).verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(row.found().get(0).value()).isEqualTo("16.0");
     assertThat(row.more()).hasSize(2);
   }
@@ -110,8 +113,29 @@ class ClaimsViewTest {
   @Test
   void choices_that_leave_nothing_are_known() {
     assertThat(view.empty())
-        .contains(new ClaimsView.Pair("grid04", "undecided"))
-        .doesNotContain(new ClaimsView.Pair("all", "undecided"));
+        .contains(new ClaimsView.Pair("grid04", Verdict.UNDECIDED))
+        .doesNotContain(new ClaimsView.Pair("all", Verdict.UNDECIDED));
+  }
+
+  @Test
+  void readings_may_have_their_claims_in_any_order() {
+    List<Judgement> reversed = new ArrayList<>(findings.judgements());
+    Collections.reverse(reversed);
+
+    ClaimsFront front = front(findings.judgements(), reversed);
+
+    assertThat(front.papers())
+        .flatExtracting(ClaimsFront.Group::rows)
+        .hasSize(2)
+        .allSatisfy(row -> assertThat(row.cells().get(0)).isEqualTo(row.cells().get(1)));
+    assertThat(front.verdicts()).containsExactly(Verdict.HOLDS, Verdict.WEAKER);
+  }
+
+  @Test
+  void a_claim_that_a_reading_lacks_is_refused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> front(findings.judgements(), findings.judgements().subList(1, 4)))
+        .withMessage("claim G1 expected a judgement of each of 2 readings, got: 1");
   }
 
   @Test
@@ -124,7 +148,9 @@ class ClaimsViewTest {
               assertThat(strip.squares())
                   .extracting(ClaimsFront.Square::id, ClaimsFront.Square::verdict)
                   .containsExactly(
-                      tuple("G1", "holds"), tuple("G7", "weaker"), tuple("M6", "undecided"));
+                      tuple("G1", Verdict.HOLDS),
+                      tuple("G7", Verdict.WEAKER),
+                      tuple("M6", Verdict.UNDECIDED));
             });
   }
 
