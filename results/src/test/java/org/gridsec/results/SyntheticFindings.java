@@ -214,6 +214,7 @@ public final class SyntheticFindings {
                 Sentence.of("A takes {times} as long as B"), ANY, ANY, Bound.of("at least 1.5"))),
         "half of what the paper says",
         null,
+        null,
         null);
   }
 }

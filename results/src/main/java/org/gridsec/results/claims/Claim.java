@@ -3,6 +3,8 @@ package org.gridsec.results.claims;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Objects;
+import org.gridsec.core.model.Run;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.yaml.Required;
 
 /**
@@ -18,6 +20,7 @@ import org.gridsec.results.yaml.Required;
  * @param why reason for the bounds
  * @param preconditions of a fair judgement
  * @param then changes that apply to a run with the papers' own software
+ * @param today changes that apply to a run of suite modern
  */
 @RecordBuilder
 public record Claim(
@@ -30,21 +33,22 @@ public record Claim(
     List<Shape> checks,
     String why,
     Preconditions preconditions,
-    Then then)
+    Changes then,
+    Changes today)
     implements ClaimBuilder.With {
 
   /**
-   * Changes to a claim when a run used the papers' own software.
+   * Changes to a claim in one reading.
    *
    * @param where replaces the claim's; null for the same
    * @param checks replaces the claim's; null for the same
-   * @param not reason why the claim cannot be judged in such a run, a sentence; null if it can
+   * @param not reason why the claim cannot be judged in this reading, a sentence; null if it can
    */
-  public record Then(Selector where, List<Shape> checks, String not) {
+  public record Changes(Selector where, List<Shape> checks, String not) {
 
-    static final Then THE_SAME = new Then(null, null, null);
+    static final Changes NONE = new Changes(null, null, null);
 
-    public Then {
+    public Changes {
       checks = checks == null ? null : List.copyOf(checks);
     }
   }
@@ -59,12 +63,22 @@ public record Claim(
     checks = Required.entries("checks", checks);
     where = where == null ? Selector.ANY : where;
     preconditions = preconditions == null ? Preconditions.USUAL : preconditions;
-    then = then == null ? Then.THE_SAME : then;
+    then = then == null ? Changes.NONE : then;
+    today = today == null ? Changes.NONE : today;
   }
 
-  /** This claim with the changes of {@link Then}, for a run with the papers' own software. */
-  Claim readThen() {
-    return withWhere(Objects.requireNonNullElse(then.where, where))
-        .withChecks(Objects.requireNonNullElse(then.checks, checks));
+  /** The changes that apply to a run. */
+  Changes changesIn(Run run) {
+    if (run.ofPapersSoftware()) {
+      return then;
+    }
+    return run.suite().equals(Suite.MODERN.id()) ? today : Changes.NONE;
+  }
+
+  /** This claim as a run judges it. */
+  Claim readIn(Run run) {
+    Changes changes = changesIn(run);
+    return withWhere(Objects.requireNonNullElse(changes.where, where))
+        .withChecks(Objects.requireNonNullElse(changes.checks, checks));
   }
 }

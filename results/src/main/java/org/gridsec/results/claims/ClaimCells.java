@@ -28,7 +28,7 @@ final class ClaimCells {
   ClaimCells(RunSummary run, Claim whole) {
     this.run = run;
     this.ofPapersSoftware = run.run().ofPapersSoftware();
-    this.claim = ofPapersSoftware ? whole.readThen() : whole;
+    this.claim = whole.readIn(run.run());
     this.keys =
         preferred(
             claim

@@ -208,8 +208,9 @@ public final class Judge {
     if (!unknown.isEmpty()) {
       return Optional.of("this version has no scenario " + String.join(", ", unknown));
     }
-    if (run.run().ofPapersSoftware() && claim.then().not() != null) {
-      return Optional.of(claim.then().not());
+    String not = claim.changesIn(run.run()).not();
+    if (not != null) {
+      return Optional.of(not);
     }
     Criterion suite = claim.where().criteria().get("suite");
     if (suite != null && !suite.accepts(run.run().suite())) {

@@ -131,7 +131,7 @@ final class PageBuilder {
                             .formatted(
                                 TIME.format(sitting.startedAt()),
                                 sitting.environment().cpuModel(),
-                                count(sitting.environment().cores(), "core"),
+                                Numbers.count(sitting.environment().cores(), "core"),
                                 sitting.environment().jdk()))));
     machine.engines().forEach(engine -> facts.add(new Fact("Clients on", engine.toString())));
     facts.addAll(NetworkFacts.of(of.networks()));

@@ -45,7 +45,6 @@ record Fig7Tables(Run run, ScenarioInfo info, Map<TrajectorySeries, Trajectory> 
           + " clients from the first; a line a fork. The heap is what the latest collection left, be"
           + " it of the young generation alone. Values are in trajectories.csv.";
 
-
   /** Returns charts and tables; empty if the run has no such lines. */
   List<Block> blocks() {
     if (lines.isEmpty()) {

@@ -154,12 +154,18 @@ public final class Liu05 {
                 .toList();
         Stream<Line> papers =
             today.stream().filter(line -> !paperName.isEmpty()).flatMap(line -> line.papers(suite));
-        List<Integer> over = paperName.isEmpty() ? beside : sizes;
+        boolean inFull = !paperName.isEmpty() || isDocuments(algorithm, provider, suite);
+        List<Integer> over = inFull ? sizes : beside;
         Stream.concat(today.stream(), papers)
             .forEach(line -> lines.add(line.overSizes(over, suite)));
       }
     }
     return lines;
+  }
+
+  /** True if documents are signed with the algorithm, which a claim compares with byte arrays. */
+  private static boolean isDocuments(Algorithm algorithm, JceProvider provider, Suite suite) {
+    return provider == JceProvider.BC && algorithm.id().equals(suite.certificateSignature());
   }
 
   /** Lines of results in the text that are not in the tables. */

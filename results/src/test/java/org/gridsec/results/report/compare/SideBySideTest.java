@@ -280,6 +280,7 @@ class SideBySideTest {
                     Bound.of("at least 1.5"))),
             "Half of what was printed.",
             null,
+            null,
             null);
     List<Evidence> evidence =
         value == null
