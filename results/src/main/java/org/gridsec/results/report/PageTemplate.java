@@ -23,11 +23,6 @@ import org.gridsec.results.report.model.Chart;
 /** Fills FreeMarker templates. The text of a page does not depend on the locale. */
 public final class PageTemplate {
 
-  static {
-    // FreeMarker takes a class of JMeter for a logging library that is not on the class path
-    System.setProperty("org.freemarker.loggerLibrary", "SLF4J");
-  }
-
   private PageTemplate() {}
 
   /**

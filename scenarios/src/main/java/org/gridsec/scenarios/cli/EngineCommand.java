@@ -1,12 +1,9 @@
 package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -30,7 +27,7 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "engine",
-    description = "Have clients of 'run --engines' and 'load --engines' on this machine.",
+    description = "Run clients of 'run --engines' and 'load --engines' on this machine.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class EngineCommand implements Callable<Integer> {
@@ -43,7 +40,7 @@ final class EngineCommand implements Callable<Integer> {
       names = "--bind",
       paramLabel = "ADDR",
       defaultValue = "127.0.0.1",
-      description = "Address of this machine that runs call (default: ${DEFAULT-VALUE}).")
+      description = "Address to listen on (default: ${DEFAULT-VALUE}).")
   private String bind;
 
   @Option(
@@ -57,8 +54,9 @@ final class EngineCommand implements Callable<Integer> {
       names = "--keys",
       paramLabel = "DIR",
       description =
-          "Key that engines and runs share, made there if there is none. All connections use TLS"
-              + " with it, on both sides. Needed for every address but those of the loopback.")
+          "Directory of the key that engines and runs share; a missing key is made. All connections"
+              + " use TLS, and both sides prove that they have the key. Required unless --bind is on"
+              + " the loopback.")
   private Path keys;
 
   @Option(
@@ -66,8 +64,8 @@ final class EngineCommand implements Callable<Integer> {
       paramLabel = "DIR",
       required = true,
       description =
-          "A copy of what 'gridsec serve --export-credentials' wrote, or of the directory of a"
-              + " 'gridsec load'.")
+          "A copy of the directory of 'gridsec serve --export-credentials', or of 'gridsec load"
+              + " --credentials'.")
   private Path credentials;
 
   @Mixin private PluginOptions plugins;
@@ -95,14 +93,12 @@ final class EngineCommand implements Callable<Integer> {
       out.println("key for engines and runs: " + keys);
     }
     Optional<SSLContext> tls = keys == null ? Optional.empty() : Optional.of(EngineKeys.read(keys));
-    // JMeter prints two lines per test, and each command is a test here
-    System.setOut(new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8));
     CountDownLatch interrupted = new CountDownLatch(1);
     try (Interruption interruption = new Interruption(interrupted::countDown);
         EngineServer engine = new EngineServer(address, port, tls, credentials)) {
       out.println("engine at " + new HostPort(address.getHostAddress(), engine.port()));
       if (keys == null) {
-        out.println("without --keys every user of this machine can use it, and call its runs");
+        out.println("without --keys every user of this machine can use it");
       }
       out.println("waiting for runs until interrupted");
       out.flush();

@@ -20,32 +20,22 @@ final class EngineOptions implements AutoCloseable {
 
   private static final Pattern ADDRESS = Pattern.compile("([\\w.-]+|\\[[^]]+]):(\\d{1,5})");
 
-  /** Smallest callback port: JMeter also listens two ports above the given one. */
-  private static final int LEAST_PORT = 3;
-
   private static final int MOST_PORT = 0xFFFF;
 
   @Option(
       names = "--engines",
       paramLabel = "HOST:PORT",
       split = ",",
-      description = "Share the clients out to these machines, where 'gridsec engine' runs.")
+      description = "Divide the clients between these machines, which run 'gridsec engine'.")
   private List<String> addresses;
 
   @Option(
       names = "--keys",
       paramLabel = "DIR",
       description =
-          "With --engines: a copy of what 'gridsec engine --keys' made. Without it, on the"
-              + " loopback alone, every user of this machine can call the engines and this program.")
+          "With --engines: a copy of the directory that 'gridsec engine --keys' made. Without it,"
+              + " engines are on the loopback only, and every user of this machine can use them.")
   private Path keys;
-
-  @Option(
-      names = "--callback-port",
-      paramLabel = "N",
-      defaultValue = "0",
-      description = "With --engines: port of this machine that they call back (default: any).")
-  private int callbackPort;
 
   private Engines connected;
 
@@ -70,29 +60,23 @@ final class EngineOptions implements AutoCloseable {
    */
   void connect(Path credentials) throws IOException {
     if (!given()) {
-      if (keys != null || callbackPort != 0) {
-        throw new IllegalArgumentException(
-            "'--keys' and '--callback-port' expected with '--engines', got them alone");
+      if (keys != null) {
+        throw new IllegalArgumentException("'--keys' expected with '--engines', got it alone");
       }
       return;
-    }
-    if (callbackPort != 0 && (callbackPort < LEAST_PORT || callbackPort > MOST_PORT)) {
-      throw new IllegalArgumentException(
-          "'--callback-port' expected 0, or %s..%s, got: %s"
-              .formatted(LEAST_PORT, MOST_PORT, callbackPort));
     }
     List<HostPort> engines = addresses.stream().map(EngineOptions::address).toList();
     if (engines.stream().distinct().count() < engines.size()) {
       throw new IllegalArgumentException(
           "'--engines' expected each once, got: " + String.join(",", addresses));
     }
-    if (keys == null && !Engines.onLoopback(engines)) {
+    if (!Engines.onLoopback(engines) && keys == null) {
       throw new IllegalArgumentException(
           "'--keys' expected with engines on other machines, got none: copy the directory that"
               + " 'gridsec engine --keys DIR' made");
     }
     Optional<SSLContext> tls = keys == null ? Optional.empty() : Optional.of(EngineKeys.read(keys));
-    connected = Engines.connect(engines, tls, callbackPort, credentials);
+    connected = Engines.connect(engines, tls, credentials);
   }
 
   private static HostPort address(String text) {
@@ -117,7 +101,7 @@ final class EngineOptions implements AutoCloseable {
 
   /** Releases the engines for other users. */
   @Override
-  public void close() throws IOException {
+  public void close() {
     if (connected != null) {
       connected.close();
     }

@@ -63,44 +63,45 @@ final class RunCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SCENARIO",
       description =
-          "What to measure: ids as in 'gridsec list scenarios', or their common beginning for all of a"
-              + " paper, such as grid04. All, if none is given.")
+          "Ids of scenarios, as 'gridsec list scenarios' prints them, or the first word of several:"
+              + " grid04, liu05, moralis07, gt3, today (default: all).")
   private List<String> scenarios = List.of();
 
   @Option(
       names = "--profile",
       paramLabel = "P",
-      description = "How long it takes: smoke, quick, standard or paper (default: quick).")
+      description = "Length of the run: smoke, quick, standard or paper (default: quick).")
   private Optional<Profile> profile;
 
   @Option(
       names = "--budget",
       paramLabel = "TIME",
       description =
-          "Time for the run, as 10m or 3h (default: that of the profile, for each suite).")
+          "Time for the run, such as 10m or 3h (default: the time of the profile for each suite).")
   private Optional<Duration> budget;
 
   @Option(
       names = "--plan",
-      description = "Say what would be measured, and how the time divides, and measure nothing.")
+      description =
+          "Print the measurements and how the time is divided between them, and measure nothing.")
   private boolean plan;
 
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where the results go; new or empty (default: results/runs/<id>).")
+      description = "New or empty directory for the results (default: results/runs/<id>).")
   private Optional<Path> out;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Of the random orders (default: from the clock).")
+      description = "Seed of the random orders (default: from the clock).")
   private Optional<Long> seed;
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "Go on with an interrupted run; other options must be as they were.")
+      description = "Continue an interrupted run; the other options must be the same as before.")
   private Optional<Path> resume;
 
   @Option(
@@ -115,9 +116,8 @@ final class RunCommand implements Callable<Integer> {
       names = "--provider",
       paramLabel = "P",
       description =
-          "Cryptography: the JDK's, or before it BC, BouncyCastle, or ACCP, Amazon's native one"
-              + " (default: the JDK's, but where a paper's own is shown beside it, and in"
-              + " 'providers').")
+          "Provider of cryptography: JDK; or BC (BouncyCastle) or ACCP (Amazon's native one) in"
+              + " front of it (default: JDK, except for lines that compare providers).")
   private Optional<JceProvider> provider;
 
   @Option(
@@ -125,14 +125,14 @@ final class RunCommand implements Callable<Integer> {
       paramLabel = "DIR",
       split = ",",
       description =
-          "Measure every cell under each of these JDKs, in turn: two directories or more (default:"
-              + " the JDK that this runs on).")
+          "Directories of two or more JDKs; every cell is measured on each JDK in turn (default: the"
+              + " JDK that runs this program).")
   private List<Path> jdks = List.of();
 
   @Option(
       names = "--host",
       paramLabel = "H",
-      description = "What hosts the service: tomcat or jetty (default: tomcat).")
+      description = "Host of the service: tomcat or jetty (default: tomcat).")
   private Optional<Host> host;
 
   @Option(
@@ -162,25 +162,25 @@ final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--small-heap",
       paramLabel = "MIB",
-      description = "Heap of servers that are called until they give out (default: 36).")
+      description = "Heap of servers that are called until they fail (default: 36).")
   private Optional<Integer> smallHeap;
 
   @Option(
       names = "--server",
       paramLabel = "URL",
-      description = "Call a server that 'gridsec serve' runs, http://HOST:PORT.")
+      description = "Call a running server of 'gridsec serve' at http://HOST:PORT.")
   private URI server;
 
   @Option(
       names = "--credentials",
       paramLabel = "DIR",
-      description = "With --server: what it exported by --export-credentials.")
+      description = "With --server: the directory that it wrote with --export-credentials.")
   private Path credentials;
 
   @Option(
       names = "--aa",
       description =
-          "Measure each series against itself, and say how often the method sees a difference.")
+          "Measure each series against itself, and report how often the method finds a difference.")
   private boolean againstItself;
 
   @Mixin private EngineOptions engines;
@@ -233,13 +233,13 @@ final class RunCommand implements Callable<Integer> {
     given.apart("--resume", "--out", "");
     given.apart("--resume", "--plan", "");
     given.apart("--jdk", "--aa", "");
-    given.apart("--jdk", "--server", ", whose one JVM all would share");
-    given.apart("--engines", "--jdk", ", since each has its own");
-    given.needs("--engines", "--server", ", which they all call");
+    given.apart("--jdk", "--server", ", which has only one JVM");
+    given.apart("--engines", "--jdk", ", since each engine has its own JDK");
+    given.needs("--engines", "--server", ", which all engines call");
     given.needs("--credentials", "--server", "");
-    given.apart("--host", "--server", ", which has its own");
-    given.apart("--aa", "--server", ", whose one JVM both halves would share");
-    given.apart("--krb5-conf", "--server", ", whose credentials say it");
+    given.apart("--host", "--server", ", which has its own host");
+    given.apart("--aa", "--server", ", whose single JVM both halves would share");
+    given.apart("--krb5-conf", "--server", ", whose credentials name the KDC");
   }
 
   private int begin(RunRequest request, Network network) throws IOException, InterruptedException {

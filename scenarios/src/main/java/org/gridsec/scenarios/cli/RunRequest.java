@@ -66,7 +66,6 @@ record RunRequest(
           "--credentials",
           "--engines",
           "--keys",
-          "--callback-port",
           "--plugin",
           "--krb5-conf",
           "--server-keytab",

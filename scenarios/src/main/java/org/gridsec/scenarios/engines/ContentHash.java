@@ -2,11 +2,9 @@ package org.gridsec.scenarios.engines;
 
 import java.io.File;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.DigestInputStream;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
@@ -54,11 +52,7 @@ final class ContentHash {
   }
 
   private static String hex(Path file) throws IOException {
-    MessageDigest digest = sha256();
-    try (DigestInputStream in = new DigestInputStream(Files.newInputStream(file), digest)) {
-      in.transferTo(OutputStream.nullOutputStream());
-    }
-    return HexFormat.of().formatHex(digest.digest());
+    return HexFormat.of().formatHex(sha256().digest(Files.readAllBytes(file)));
   }
 
   private static MessageDigest sha256() {

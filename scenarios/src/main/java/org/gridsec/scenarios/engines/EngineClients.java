@@ -18,6 +18,7 @@ import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.Clients;
 import org.gridsec.core.load.CpuReading;
@@ -106,18 +107,17 @@ final class EngineClients implements Clients {
     return callEach(engine -> argument, command, deadline);
   }
 
-  @FunctionalInterface
-  private interface Argument {
-
-    /** Returns the argument for an engine; null if it takes none. */
-    Object of(RemoteEngine engine);
-  }
-
-  private List<JsonNode> callEach(Argument argument, String command, Duration deadline)
+  /**
+   * Sends a command to all engines.
+   *
+   * @param argument argument for an engine; null if the command takes none
+   */
+  private List<JsonNode> callEach(
+      Function<RemoteEngine, Object> argument, String command, Duration deadline)
       throws IOException, InterruptedException {
     List<Callable<JsonNode>> calls = new ArrayList<>();
     for (RemoteEngine engine : engines) {
-      calls.add(() -> call(engine, command, argument.of(engine), deadline));
+      calls.add(() -> call(engine, command, argument.apply(engine), deadline));
     }
     return all(calls);
   }
@@ -126,7 +126,8 @@ final class EngineClients implements Clients {
       throws IOException, InterruptedException {
     return engine.obey(
         worker,
-        new EngineOrder(command, EngineWorkers.JSON.valueToTree(argument), deadline.toMillis()));
+        new EngineOrder(
+            command, EngineWorkers.JSON.writeValueAsString(argument), deadline.toMillis()));
   }
 
   /** Runs calls in parallel; if one fails, the others are cancelled. */

@@ -1,16 +1,17 @@
 package org.gridsec.scenarios.engines;
 
-import com.fasterxml.jackson.databind.JsonNode;
+import java.io.Serializable;
 import java.util.List;
 
 /**
- * Order for a worker of an engine, sent in a sample.
+ * Order for a worker of an engine.
  *
  * @param command {@link #START}, or a command of the worker
- * @param argument argument of the command; null if it takes none
+ * @param argument argument of the command as JSON
  * @param deadlineMillis time in ms after which the worker is killed
  */
-record EngineOrder(String command, JsonNode argument, long deadlineMillis) {
+public record EngineOrder(String command, String argument, long deadlineMillis)
+    implements Serializable {
 
   /** Command that starts the worker; the argument is a {@link Start}. */
   static final String START = "start";
@@ -19,11 +20,11 @@ record EngineOrder(String command, JsonNode argument, long deadlineMillis) {
   record Start(String program, List<String> arguments, List<String> jvmOptions) {}
 
   /**
-   * Reply in a sample.
+   * Reply to an order.
    *
-   * @param answer answer; null if there is none or the command failed
+   * @param answer answer as JSON; null if the command failed
    * @param error error as one line; null on success
    * @param alive true if the worker accepts further commands
    */
-  record Reply(JsonNode answer, String error, boolean alive) {}
+  public record Reply(String answer, String error, boolean alive) implements Serializable {}
 }

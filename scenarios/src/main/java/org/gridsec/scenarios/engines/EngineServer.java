@@ -16,18 +16,14 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
-import org.apache.jmeter.engine.RemoteJMeterEngineImpl;
 import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.machine.EnvironmentProbe;
 import org.gridsec.core.model.Environment;
 
-/**
- * A remote engine: that of JMeter plus the {@link EngineDesk}. Registry, desk and JMeter's remote
- * object share one port.
- */
+/** An engine: its {@link EngineDesk} and the registry with it, on one port. */
 public final class EngineServer implements EngineDesk, AutoCloseable {
 
-  /** Name in the registry; JMeter has its own. */
+  /** Name in the registry. */
   static final String NAME = "GridsecEngine";
 
   /** Lease; without a renewal in this time the engine ends the load of the run. */
@@ -65,8 +61,7 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
             machine.cpuModel(),
             machine.cores(),
             machine.jdk());
-    EngineSockets sockets = EngineSockets.use(bind, tls);
-    JMeterSettings.install(wanted, 0);
+    EngineSockets sockets = EngineSockets.install(bind, tls);
     try {
       registry = LocateRegistry.createRegistry(wanted);
     } catch (RemoteException e) {
@@ -78,16 +73,8 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
     port = sockets.port();
     temporary = TemporaryDirectory.create("engine");
     workers = new EngineWorkers(temporary.path());
-    workers.install();
     registry.rebind(NAME, UnicastRemoteObject.exportObject(this, wanted));
-    RemoteJMeterEngineImpl.startServer(port);
-    watch =
-        Executors.newSingleThreadScheduledExecutor(
-            task -> {
-              Thread thread = new Thread(task, "lease");
-              thread.setDaemon(true);
-              return thread;
-            });
+    watch = Executors.newSingleThreadScheduledExecutor(Engines.daemons("lease"));
     watching =
         watch.scheduleWithFixedDelay(
             this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);
@@ -109,19 +96,9 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
     return System.nanoTime() - renewed > LEASE.toNanos();
   }
 
-  /**
-   * Ends the work. Also replaces JMeter's engine, because one with a configured but unstarted test
-   * stays busy.
-   */
   private void end() {
     run = null;
     workers.endAll();
-    try {
-      RemoteJMeterEngineImpl.startServer(port);
-    } catch (RemoteException e) {
-      System.getLogger(EngineServer.class.getName())
-          .log(System.Logger.Level.ERROR, "no new engine of JMeter", e);
-    }
   }
 
   @Override
@@ -130,14 +107,9 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
   }
 
   @Override
-  public synchronized void take(String taker, Callback callback) throws EngineRefusal {
+  public synchronized void take(String taker) throws EngineRefusal {
     if (run != null && !run.equals(taker) && !expired()) {
       throw new EngineRefusal("expected to be free, but another run has it");
-    }
-    try {
-      callback.reached();
-    } catch (RemoteException e) {
-      throw new EngineRefusal("cannot call the run back: " + Causes.of(e));
     }
     if (run != null) {
       end();
@@ -155,8 +127,23 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
 
   private void require(String holder) throws EngineRefusal {
     if (!holder.equals(run)) {
-      throw new EngineRefusal("belongs to this run no more, which was silent for too long");
+      throw new EngineRefusal("the lease of this run has expired");
     }
+  }
+
+  @Override
+  public synchronized void obey(String holder, String worker, EngineOrder order)
+      throws EngineRefusal {
+    require(holder);
+    workers.obey(worker, order);
+  }
+
+  @Override
+  public EngineOrder.Reply reply(String holder, String worker) throws EngineRefusal {
+    synchronized (this) {
+      require(holder);
+    }
+    return workers.reply(worker);
   }
 
   @Override
@@ -177,8 +164,7 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
   public synchronized void close() throws IOException {
     watching.cancel(false);
     watch.shutdownNow();
-    run = null;
-    workers.endAll();
+    end();
     UnicastRemoteObject.unexportObject(this, true);
     UnicastRemoteObject.unexportObject(registry, true);
     temporary.close();

@@ -8,6 +8,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import org.gridsec.core.load.CommandFailed;
 import org.gridsec.core.load.JavaRuntime;
@@ -15,7 +21,7 @@ import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.OneLine;
 
-/** Worker JVMs of this engine, controlled by samples. */
+/** Worker JVMs of this engine. */
 final class EngineWorkers {
 
   static final ObjectMapper JSON = new ObjectMapper();
@@ -23,11 +29,13 @@ final class EngineWorkers {
   /** Allowed names of workers; the log file has the same name. */
   private static final Pattern NAME = Pattern.compile("\\w[\\w.-]{0,200}");
 
-  /** Static because JMeter creates the samplers and passes only strings to them. */
-  private static volatile EngineWorkers current;
+  /** Time that a run waits for one answer to {@link #reply}; below the timeout of its sockets. */
+  private static final long WAIT_MILLIS = 2000;
 
   private final Path logs;
+  private final ExecutorService threads = Executors.newCachedThreadPool(Engines.daemons("orders"));
   private final Map<String, WorkerProcess> workers = new ConcurrentHashMap<>();
+  private final Map<String, Future<EngineOrder.Reply>> replies = new ConcurrentHashMap<>();
 
   /**
    * Creates an empty set of workers.
@@ -38,36 +46,46 @@ final class EngineWorkers {
     this.logs = logs;
   }
 
-  /** Makes samplers use these workers. */
-  void install() {
-    current = this;
+  /** Begins an order; {@link #reply} has its outcome. */
+  void obey(String worker, EngineOrder order) {
+    replies.put(worker, threads.submit(() -> obeyed(worker, order)));
   }
 
-  static EngineWorkers current() {
-    return current;
-  }
-
-  /** Sends an order to a worker and returns its reply, both as JSON. */
-  String obey(String worker, String order) throws IOException {
-    return JSON.writeValueAsString(reply(worker, JSON.readValue(order, EngineOrder.class)));
-  }
-
-  private EngineOrder.Reply reply(String name, EngineOrder order) {
+  /** Waits for the outcome of the latest order of a worker; null if it takes longer. */
+  EngineOrder.Reply reply(String worker) {
+    Future<EngineOrder.Reply> reply = replies.get(worker);
+    if (reply == null) {
+      return failed("worker expected one of " + replies.keySet() + ", got: " + worker);
+    }
     try {
-      return new EngineOrder.Reply(obey(name, order), null, true);
-    } catch (CommandFailed e) {
-      return new EngineOrder.Reply(null, e.getMessage(), true);
-    } catch (IOException | IllegalArgumentException e) {
-      return new EngineOrder.Reply(null, OneLine.of(e.getMessage()), false);
+      return reply.get(WAIT_MILLIS, TimeUnit.MILLISECONDS);
+    } catch (TimeoutException e) {
+      return null;
+    } catch (ExecutionException e) {
+      return failed(Causes.of(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return new EngineOrder.Reply(null, "interrupted", false);
+      return failed("interrupted");
     }
   }
 
-  private JsonNode obey(String name, EngineOrder order) throws IOException, InterruptedException {
+  private static EngineOrder.Reply failed(String error) {
+    return new EngineOrder.Reply(null, OneLine.of(error), false);
+  }
+
+  private EngineOrder.Reply obeyed(String name, EngineOrder order) throws InterruptedException {
+    try {
+      return new EngineOrder.Reply(JSON.writeValueAsString(answer(name, order)), null, true);
+    } catch (CommandFailed e) {
+      return new EngineOrder.Reply(null, e.getMessage(), true);
+    } catch (IOException | IllegalArgumentException e) {
+      return failed(e.getMessage());
+    }
+  }
+
+  private JsonNode answer(String name, EngineOrder order) throws IOException, InterruptedException {
     if (order.command().equals(EngineOrder.START)) {
-      start(name, JSON.treeToValue(order.argument(), EngineOrder.Start.class));
+      start(name, JSON.readValue(order.argument(), EngineOrder.Start.class));
       return null;
     }
     WorkerProcess worker = workers.get(name);
@@ -76,7 +94,7 @@ final class EngineWorkers {
     }
     return worker.call(
         order.command(),
-        order.argument(),
+        JSON.readTree(order.argument()),
         JsonNode.class,
         Duration.ofMillis(order.deadlineMillis()));
   }
@@ -104,6 +122,7 @@ final class EngineWorkers {
 
   /** Ends a worker, even during a command; does nothing if it does not exist. */
   void end(String name) {
+    replies.remove(name);
     WorkerProcess worker = workers.remove(name);
     if (worker != null) {
       kill(worker);
@@ -111,6 +130,7 @@ final class EngineWorkers {
   }
 
   void endAll() {
+    replies.clear();
     workers.keySet().forEach(this::end);
   }
 

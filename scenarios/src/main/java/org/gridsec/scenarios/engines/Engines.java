@@ -1,12 +1,9 @@
 package org.gridsec.scenarios.engines;
 
 import java.io.IOException;
-import java.net.DatagramSocket;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.UnknownHostException;
 import java.nio.file.Path;
-import java.rmi.server.UnicastRemoteObject;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,18 +26,18 @@ public final class Engines implements AutoCloseable {
   private static final long RENEW_MILLIS = 700;
 
   private final List<RemoteEngine> engines = new ArrayList<>();
-  private final EngineDesk.Callback callback = () -> {};
   private final ScheduledExecutorService leases;
   private final List<Future<?>> renewals = new ArrayList<>();
   private final ExecutorService threads = Executors.newCachedThreadPool(daemons("engines"));
 
   private Engines(List<HostPort> addresses) {
     String run = UUID.randomUUID().toString();
-    addresses.forEach(address -> engines.add(new RemoteEngine(address, run, callback)));
+    addresses.forEach(address -> engines.add(new RemoteEngine(address, run)));
     leases = Executors.newScheduledThreadPool(addresses.size(), daemons("lease"));
   }
 
-  private static ThreadFactory daemons(String name) {
+  /** Returns a factory of threads that end with this JVM. */
+  static ThreadFactory daemons(String name) {
     return task -> {
       Thread thread = new Thread(task, name);
       thread.setDaemon(true);
@@ -52,17 +49,13 @@ public final class Engines implements AutoCloseable {
    * Reserves engines and checks that they have the same class path and credentials.
    *
    * @param tls settings with the shared key; required if an engine is not on the loopback
-   * @param callbackPort port that engines call back; 0 for a free one
    * @param credentials directory with the keys for calls to the server
    * @throws EngineFailed if an engine cannot be used; the others are released
    */
   public static Engines connect(
-      List<HostPort> addresses, Optional<SSLContext> tls, int callbackPort, Path credentials)
-      throws IOException {
-    EngineSockets.use(ownAddress(addresses), tls);
-    JMeterSettings.install(0, callbackPort);
+      List<HostPort> addresses, Optional<SSLContext> tls, Path credentials) throws IOException {
+    EngineSockets.install(InetAddress.getLoopbackAddress(), tls);
     Engines engines = new Engines(addresses);
-    UnicastRemoteObject.exportObject(engines.callback, callbackPort);
     try {
       engines.connect(ContentHash.ofClassPath(), ContentHash.of(List.of(credentials)));
       return engines;
@@ -70,20 +63,6 @@ public final class Engines implements AutoCloseable {
       engines.close();
       throw e;
     }
-  }
-
-  /** Address of this machine that the engines can call. */
-  private static InetAddress ownAddress(List<HostPort> addresses) throws IOException {
-    for (HostPort one : addresses) {
-      InetAddress engine = resolved(one);
-      if (!engine.isLoopbackAddress()) {
-        try (DatagramSocket socket = new DatagramSocket()) {
-          socket.connect(new InetSocketAddress(engine, one.port())); // sends nothing
-          return socket.getLocalAddress();
-        }
-      }
-    }
-    return InetAddress.getLoopbackAddress();
   }
 
   private static InetAddress resolved(HostPort engine) throws IOException {
@@ -166,11 +145,10 @@ public final class Engines implements AutoCloseable {
   }
 
   @Override
-  public void close() throws IOException {
+  public void close() {
     renewals.forEach(renewal -> renewal.cancel(false));
     leases.shutdownNow();
     engines.forEach(RemoteEngine::release);
     threads.shutdownNow();
-    UnicastRemoteObject.unexportObject(callback, true);
   }
 }

@@ -407,7 +407,7 @@ class EngineRunIT {
                 .usageComplaint())
         .startsWith("'--bind' expected one address, by which runs call this machine");
     assertThat(built("run gt3-payload --engines %s", engines).usageComplaint())
-        .startsWith("'--engines' expected with '--server', which they all call");
+        .startsWith("'--engines' expected with '--server', which all engines call");
     assertThat(run("--engines 127.0.0.2").usageComplaint())
         .startsWith("'--engines' expected HOST:PORT, got: 127.0.0.2");
     assertThat(run("--engines 192.0.2.1:4300").usageComplaint())

@@ -118,15 +118,6 @@ class StartScriptIT {
         .endsWith("run", "--plugin", "a b.jar,c.jar", "--plugin=d.jar", "x");
   }
 
-  @Test
-  void an_engine_collects_no_garbage_because_jmeter_asks_for_it() throws Exception {
-    Path home = java("openjdk version \"17.0.15\" 2025-04-15");
-
-    assertThat(run(SCRIPT, home.toString(), "engine", "--port", "0").out())
-        .contains("-XX:+DisableExplicitGC");
-    assertThat(run(SCRIPT, home.toString(), "run").out()).doesNotContain("DisableExplicitGC");
-  }
-
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
