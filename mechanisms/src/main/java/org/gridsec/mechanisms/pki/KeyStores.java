@@ -59,11 +59,13 @@ public final class KeyStores {
     }
   }
 
-  /** Returns a store with an authority's certificate as its only trust anchor. */
-  public static KeyStore trusting(X509Certificate authority) {
+  /** Returns a store with the certificates of authorities as its only trust anchors. */
+  public static KeyStore trusting(X509Certificate... authorities) {
     try {
       KeyStore store = empty(IN_MEMORY);
-      store.setCertificateEntry("authority", authority);
+      for (X509Certificate authority : authorities) {
+        store.setCertificateEntry("authority-" + store.size(), authority);
+      }
       return store;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("a key store takes any certificate", e);

@@ -119,39 +119,38 @@ record KeyFile(OneKey key) {
    */
   private static Identity pair(String field, PrivateKey key, List<X509Certificate> chain) {
     PublicKey certified = chain.get(0).getPublicKey();
+    boolean alike = key.getAlgorithm().equals(certified.getAlgorithm());
     String algorithm = SIGNATURES.get(key.getAlgorithm());
     try {
-      if (algorithm != null) {
-        Signature signature = Signature.getInstance(algorithm);
-        if (algorithm.equals(PSS)) {
-          signature.setParameter(
-              new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, 1));
-        }
-        signature.initSign(key);
-        signature.update(PROBE);
-        byte[] signed = signature.sign();
-        signature.initVerify(certified);
-        signature.update(PROBE);
-        if (signature.verify(signed)) {
-          return new Identity(key, chain);
-        }
-      } else if (key.getAlgorithm().equals(certified.getAlgorithm())) {
+      if (algorithm == null ? alike : verifies(algorithm, key, certified)) {
         return new Identity(key, chain);
       }
-    } catch (InvalidKeyException e) {
-      if (key.getAlgorithm().equals(certified.getAlgorithm())) {
+    } catch (GeneralSecurityException e) {
+      if (alike || !(e instanceof InvalidKeyException)) {
         throw new IllegalArgumentException(
             "'%s' expected a key that this JDK can sign with, got: %s".formatted(field, reason(e)),
             e);
       }
-    } catch (GeneralSecurityException e) {
-      throw new IllegalArgumentException(
-          "'%s' expected a key that this JDK can sign with, got: %s".formatted(field, reason(e)),
-          e);
     }
     throw new IllegalArgumentException(
         "'%s' expected the key of the first certificate, %s, got that of another"
             .formatted(field, chain.get(0).getSubjectX500Principal().getName()));
+  }
+
+  /** True if the public key verifies a signature of the private one. */
+  private static boolean verifies(String algorithm, PrivateKey key, PublicKey certified)
+      throws GeneralSecurityException {
+    Signature signature = Signature.getInstance(algorithm);
+    if (algorithm.equals(PSS)) {
+      signature.setParameter(
+          new PSSParameterSpec("SHA-256", "MGF1", MGF1ParameterSpec.SHA256, 32, 1));
+    }
+    signature.initSign(key);
+    signature.update(PROBE);
+    byte[] signed = signature.sign();
+    signature.initVerify(certified);
+    signature.update(PROBE);
+    return signature.verify(signed);
   }
 
   private static Identity ofPkcs12(Path file, String wanted, char[] password) {

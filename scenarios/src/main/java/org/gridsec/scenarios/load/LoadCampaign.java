@@ -239,15 +239,11 @@ public final class LoadCampaign {
   private List<LoadReport.Compared> comparisons() {
     List<LoadReport.Compared> comparisons = new ArrayList<>();
     blocks.forEach(
-        (clients, measured) ->
-            comparisons.add(
-                new LoadReport.Compared(
-                    clients,
-                    Trial.atItsEnd(
-                        measured,
-                        new Rule(
-                            Tolerance.USUAL,
-                            measured.stream().mapToDouble(Block::seconds).sum())))));
+        (clients, measured) -> {
+          double seconds = measured.stream().mapToDouble(Block::seconds).sum();
+          Rule rule = new Rule(Tolerance.USUAL, seconds);
+          comparisons.add(new LoadReport.Compared(clients, Trial.atItsEnd(measured, rule)));
+        });
     return comparisons;
   }
 }

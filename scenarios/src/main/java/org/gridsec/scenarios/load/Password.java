@@ -19,7 +19,7 @@ final class Password {
   static String of(String text, Path file, String variable) {
     if (Stream.of(text, file, variable).filter(Objects::nonNull).count() > 1) {
       throw new IllegalArgumentException(
-          "'%s' expected one password, got: another besides"
+          "'%s' expected one password, got: several"
               .formatted(variable == null ? "password-file" : "password-variable"));
     }
     if (file != null) {

@@ -3,18 +3,16 @@ package org.gridsec.scenarios.load;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.nio.file.Path;
-import java.util.Collections;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
-import javax.xml.namespace.NamespaceContext;
 import javax.xml.xpath.XPath;
 import javax.xml.xpath.XPathExpression;
 import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
+import org.apache.axiom.util.namespace.MapBasedNamespaceContext;
 import org.apache.wss4j.common.crypto.Crypto;
 import org.gridsec.results.yaml.Required;
 
@@ -96,7 +94,7 @@ record ReplyRules(
   private static void requireWith(String field, Object value, String other, Object others) {
     if (value != null && others == null) {
       throw new IllegalArgumentException(
-          "'%s' expected '%s' besides, got: it alone".formatted(field, other));
+          "'%s' expected only with '%s', got: it alone".formatted(field, other));
     }
   }
 
@@ -137,23 +135,7 @@ record ReplyRules(
     private static XPathExpression compiled(String expression, Map<String, String> namespaces)
         throws XPathExpressionException {
       XPath xpath = XPathFactory.newDefaultInstance().newXPath();
-      xpath.setNamespaceContext(
-          new NamespaceContext() {
-            @Override
-            public String getNamespaceURI(String prefix) {
-              return namespaces.getOrDefault(prefix, "");
-            }
-
-            @Override
-            public String getPrefix(String namespace) {
-              return null; // XPath does not call it
-            }
-
-            @Override
-            public Iterator<String> getPrefixes(String namespace) {
-              return Collections.emptyIterator();
-            }
-          });
+      xpath.setNamespaceContext(new MapBasedNamespaceContext(namespaces));
       return xpath.compile(expression);
     }
   }

@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
+import java.util.function.BinaryOperator;
 
 /**
  * A target in the form of the options of {@code gridsec load}.
@@ -74,20 +75,26 @@ public record TargetOptions(
    * @throws IllegalArgumentException if a file is outside of it
    */
   TargetOptions from(Path directory) {
+    return withFiles((option, file) -> relative(directory, option, file));
+  }
+
+  /** Returns a copy with the files in a copy of that directory. */
+  TargetOptions in(Path copy) {
+    return withFiles((option, file) -> copy.resolve(file).toString());
+  }
+
+  private TargetOptions withFiles(BinaryOperator<String> named) {
     return new TargetOptions(
         url,
-        from(directory, "--body", body),
-        from(directory, "--data", data),
+        named.apply("--body", body),
+        data == null ? null : named.apply("--data", data),
         soap,
         action,
-        from(directory, "--security", security),
+        security == null ? null : named.apply("--security", security),
         timeoutMillis);
   }
 
-  private static String from(Path directory, String option, String file) {
-    if (file == null) {
-      return null;
-    }
+  private static String relative(Path directory, String option, String file) {
     Path root = directory.toAbsolutePath().normalize();
     Path full = Path.of(file).toAbsolutePath().normalize();
     if (!full.startsWith(root)) {
@@ -96,15 +103,5 @@ public record TargetOptions(
               .formatted(option, file));
     }
     return root.relativize(full).toString();
-  }
-
-  /** Returns a copy with the files in a copy of that directory. */
-  TargetOptions in(Path copy) {
-    return new TargetOptions(
-        url, in(copy, body), in(copy, data), soap, action, in(copy, security), timeoutMillis);
-  }
-
-  private static String in(Path copy, String file) {
-    return file == null ? null : copy.resolve(file).toString();
   }
 }

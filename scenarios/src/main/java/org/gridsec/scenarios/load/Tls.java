@@ -2,7 +2,6 @@ package org.gridsec.scenarios.load;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.security.GeneralSecurityException;
 import java.security.KeyStore;
@@ -16,6 +15,7 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.TrustManagerFactory;
 import org.apache.wss4j.common.crypto.Crypto;
 import org.apache.wss4j.common.crypto.Merlin;
+import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.spi.ClientTls;
 
 /**
@@ -69,32 +69,12 @@ record Tls(AskedKey key, List<X509Certificate> trust) {
 
   /** Returns a verifier that accepts these certificates and those that they have issued. */
   static Crypto trusting(List<X509Certificate> certificates) {
-    try {
-      Merlin crypto = new Merlin();
-      crypto.setTrustStore(holding(certificates));
-      return crypto;
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("a key store takes any certificate", e);
-    }
+    Merlin crypto = new Merlin();
+    crypto.setTrustStore(holding(certificates));
+    return crypto;
   }
 
-  /** Creates a store of trusted certificates. */
-  private static KeyStore holding(List<X509Certificate> certificates)
-      throws GeneralSecurityException {
-    KeyStore store = empty();
-    for (int i = 0; i < certificates.size(); i++) {
-      store.setCertificateEntry(Integer.toString(i), certificates.get(i));
-    }
-    return store;
-  }
-
-  private static KeyStore empty() throws GeneralSecurityException {
-    KeyStore store = KeyStore.getInstance("JKS"); // PKCS#12 would encrypt what is in memory anyway
-    try {
-      store.load(null, null);
-    } catch (IOException e) {
-      throw new IllegalStateException("nothing is read for an empty store", e);
-    }
-    return store;
+  private static KeyStore holding(List<X509Certificate> certificates) {
+    return KeyStores.trusting(certificates.toArray(X509Certificate[]::new));
   }
 }

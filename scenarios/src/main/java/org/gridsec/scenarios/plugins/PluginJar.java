@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.plugins;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.JarURLConnection;
 import java.net.URI;
 import java.net.URL;
@@ -170,13 +169,9 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
     }
 
     private String sha256() throws IOException {
-      try (InputStream in = Files.newInputStream(path)) {
+      try {
         MessageDigest digest = MessageDigest.getInstance("SHA-256");
-        byte[] buffer = new byte[1 << 16];
-        for (int n = in.read(buffer); n >= 0; n = in.read(buffer)) {
-          digest.update(buffer, 0, n);
-        }
-        return HexFormat.of().formatHex(digest.digest());
+        return HexFormat.of().formatHex(digest.digest(Files.readAllBytes(path)));
       } catch (NoSuchAlgorithmException e) {
         throw new IllegalStateException("SHA-256 expected of every Java platform", e);
       }
