@@ -82,8 +82,8 @@ public record AbCampaign(
   private record Visited(List<SideSlice> slices, Map<Side, String> unsteady) {}
 
   private Visited visit(String name, Side first) throws IOException, InterruptedException {
-    try (BlockSide one = of(first).start(name);
-        BlockSide other = of(first.other()).start(name)) {
+    try (BlockSide one = new BlockSide(of(first), name);
+        BlockSide other = new BlockSide(of(first.other()), name)) {
       Map<Side, String> unsteady = warm(one, other);
       List<SideSlice> slices = new ArrayList<>();
       for (BlockSide side : Passes.visits(List.of(one, other), shape.pairs())) {
@@ -97,6 +97,7 @@ public record AbCampaign(
       throws IOException, InterruptedException {
     Map<Side, WarmUp.Load> sides = new LinkedHashMap<>();
     for (BlockSide side : List.of(one, other)) {
+      side.slow();
       sides.put(side.side(), () -> side.turn(shape));
     }
     WarmUp.Compilers compilers = () -> (one.compileMillis() + other.compileMillis()) / 2;

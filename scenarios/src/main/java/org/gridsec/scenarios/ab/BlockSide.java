@@ -3,6 +3,7 @@ package org.gridsec.scenarios.ab;
 import java.io.IOException;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.load.Turns;
 import org.gridsec.core.load.WarmUp;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
@@ -10,10 +11,40 @@ import org.gridsec.scenarios.campaign.Keys;
 import org.gridsec.scenarios.campaign.Pair;
 
 /** JVMs of one side in a block. All errors name the side. */
-record BlockSide(Contender contender, Pair pair) implements AutoCloseable {
+final class BlockSide implements AutoCloseable {
+
+  private final Contender contender;
+  private final Pair pair;
+
+  /**
+   * Starts a pair of JVMs; {@link #aim} must follow.
+   *
+   * @param block name of the block in logs
+   * @throws IOException if a JVM does not start
+   */
+  BlockSide(Contender contender, String block) throws IOException, InterruptedException {
+    this.contender = contender;
+    this.pair =
+        named(
+            () ->
+                contender
+                    .launcher()
+                    .launch(block + "-" + contender.side(), contender.cell().provider(), ""));
+  }
 
   Side side() {
     return contender.side();
+  }
+
+  /** Slows the security processing of both JVMs, if the contender is slowed. */
+  void slow() throws IOException, InterruptedException {
+    if (contender.slowedBy() > 0) {
+      named(
+          () -> {
+            pair.slow(contender.slowedBy());
+            return null;
+          });
+    }
   }
 
   /** Configures both JVMs with the cheapest keys. */
@@ -32,7 +63,11 @@ record BlockSide(Contender contender, Pair pair) implements AutoCloseable {
   }
 
   private void aim(Keys keys) throws IOException, InterruptedException {
-    contender.aim(pair, keys);
+    named(
+        () -> {
+          contender.launcher().aim(pair, contender.cell(), keys);
+          return null;
+        });
   }
 
   /**
@@ -46,11 +81,7 @@ record BlockSide(Contender contender, Pair pair) implements AutoCloseable {
 
   /** Returns the mean time that the JIT compilers of its JVMs have used so far, in ms. */
   double compileMillis() throws IOException, InterruptedException {
-    try {
-      return pair.compileMillis();
-    } catch (IOException e) {
-      throw contender.failed(e);
-    }
+    return named(pair::compileMillis);
   }
 
   /**
@@ -64,14 +95,25 @@ record BlockSide(Contender contender, Pair pair) implements AutoCloseable {
   }
 
   private SliceResult run(Slice slice) throws IOException, InterruptedException {
+    return named(
+        () -> {
+          SliceResult result = pair.run(slice);
+          if (result.failure() != null) {
+            throw new IOException(result.failure());
+          }
+          return result;
+        });
+  }
+
+  /** Adds the name of this side to an error. */
+  private <T> T named(Turns.Work<T> work) throws IOException, InterruptedException {
     try {
-      SliceResult result = pair.run(slice);
-      if (result.failure() != null) {
-        throw new IOException(result.failure());
-      }
-      return result;
+      return work.carryOut();
     } catch (IOException e) {
-      throw contender.failed(e);
+      throw new IOException(
+          "the %s expected to start and to answer rightly, got: %s"
+              .formatted(side(), e.getMessage()),
+          e);
     }
   }
 

@@ -6,11 +6,9 @@ import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -19,13 +17,16 @@ import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.EnvironmentOptions;
 import org.gridsec.core.load.Pinning;
+import org.gridsec.core.model.Suite;
 import org.gridsec.results.regression.Tolerance;
 import org.gridsec.results.regression.ab.Recording;
 import org.gridsec.results.regression.ab.RecordingFile;
 import org.gridsec.results.regression.ab.Rule;
+import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.TrialReport;
 import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.scenarios.ab.AbCampaign;
+import org.gridsec.scenarios.campaign.Keys;
 import org.gridsec.scenarios.campaign.Launcher;
 import org.gridsec.scenarios.campaign.PlainProgress;
 import org.gridsec.scenarios.campaign.Progress;
@@ -40,15 +41,12 @@ import picocli.CommandLine.Spec;
     name = "ab",
     description = {
       "Measure two variants in turn on this machine: is the candidate slower?",
-      "Exits with 0 where it is not, 3 where it is, 1 where a side does not start or answers"
-          + " wrongly, 2 when called wrongly. Several trials are a calibration, and end with 0."
+      "Exit code: 0 if it is not, 3 if it is, 1 if a side does not start or answers wrongly, 2 for"
+          + " wrong options. Several trials are a calibration and end with 0."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class AbCommand implements Callable<Integer> {
-
-  private static final DateTimeFormatter ID =
-      DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
 
   private static final Duration BUDGET = Duration.ofMinutes(10);
 
@@ -64,32 +62,31 @@ final class AbCommand implements Callable<Integer> {
       names = "--budget",
       paramLabel = "TIME",
       description =
-          "What a trial may take with its JVMs' start and warm-up, as 10m or 1h (default: 10m).")
+          "Time for a trial, including start and warm-up of its JVMs, such as 1h (default: 10m).")
   private Optional<Duration> budget;
 
   @Option(
       names = "--trials",
       paramLabel = "N",
-      description = "With --aa or --inject: how many trials to measure (default: 1).")
+      description = "With --aa or --inject: number of trials to measure (default: 1).")
   private int trials = 1;
 
   @Option(
       names = "--simulate",
       paramLabel = "N",
-      description =
-          "With --aa or --inject: add so many trials of blocks drawn from the measured ones.")
+      description = "With --aa or --inject: number of further trials from blocks drawn at random.")
   private int simulated;
 
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Of the drawing of blocks (default: 1).")
+      description = "Seed of the random draws of blocks (default: 1).")
   private long seed = 1;
 
   @Option(
       names = "--from",
       paramLabel = "DIR",
-      description = "Measure nothing: judge the trials that were stored there.")
+      description = "Measure nothing; judge the trials that are stored in this directory.")
   private Path from;
 
   @Mixin private ChangeOptions options;
@@ -97,14 +94,14 @@ final class AbCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where the measured blocks go; new or empty (default: results/ab/<id>).")
+      description = "New or empty directory for the measured blocks (default: results/ab/<id>).")
   private Path out;
 
   @Option(
       names = "--resume",
       paramLabel = "DIR",
       description =
-          "Go on with the trials there that were interrupted; under the same options, on the same"
+          "Continue the interrupted trials in this directory, with the same options on the same"
               + " machine.")
   private Path resume;
 
@@ -118,7 +115,7 @@ final class AbCommand implements Callable<Integer> {
     }
     if (Stream.of(from, out, resume).filter(Objects::nonNull).count() > 1) {
       throw new IllegalArgumentException(
-          "one of '--from', '--resume' and '--out' expected, got several");
+          "one of '--from', '--resume' and '--out' expected, got: several");
     }
     return from == null ? measured() : stored();
   }
@@ -127,7 +124,7 @@ final class AbCommand implements Callable<Integer> {
     Set<String> measuring = spec.mixins().get("variants").optionsMap().keySet();
     if (!Given.of(spec).options(measuring::contains).isEmpty()) {
       throw new IllegalArgumentException(
-          "'--from' expected without options of what to measure, got one of them");
+          "'--from' expected without options that select a measurement, got one of them");
     }
     Recording recording = RecordingFile.read(from);
     Rule rule = rule(recording.rule().tolerance(), recording.rule().budgetSeconds());
@@ -139,7 +136,7 @@ final class AbCommand implements Callable<Integer> {
     Optional<Recording> earlier = Optional.ofNullable(resume).map(RecordingFile::read);
     if (earlier.isPresent() && !variants.compare()) {
       throw new IllegalArgumentException(
-          "'--resume' expected with the options of: %s, got none that says what to compare"
+          "'--resume' expected with the options of: %s, got: none that selects a candidate"
               .formatted(earlier.get().command()));
     }
     Instant now = Clock.systemUTC().instant();
@@ -150,7 +147,7 @@ final class AbCommand implements Callable<Integer> {
         Stream.of(resume, out)
             .filter(Objects::nonNull)
             .findFirst()
-            .orElseGet(() -> Path.of("results", "ab", ID.format(now)));
+            .orElseGet(() -> Path.of("results", "ab", Plan.time(now)));
     if (resume == null) {
       OutputDirectory.requireFree(directory);
     }
@@ -173,13 +170,13 @@ final class AbCommand implements Callable<Integer> {
     try (Progress progress = new PlainProgress(err);
         ResumeHint hint = new ResumeHint(resuming(directory), err);
         Realm realm = plan.realm()) {
-      AbKeys keys = new AbKeys(realm, plan.cell());
+      Map<Suite, Keys> keys = plan.keys(realm);
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
       progress.note("blocks go to " + RecordingFile.write(recording, directory));
       Recording measured =
           new AbCampaign(
-                  plan.base(keys, pinning, directory),
-                  plan.candidate(keys, pinning, directory),
+                  plan.contender(Side.BASE, keys, pinning, directory),
+                  plan.contender(Side.CANDIDATE, keys, pinning, directory),
                   plan.shape(),
                   progress,
                   grown -> RecordingFile.write(grown, directory))
@@ -212,7 +209,7 @@ final class AbCommand implements Callable<Integer> {
     Duration least = variants.shape().leastBudget();
     if (budget.orElse(BUDGET).compareTo(least) < 0) {
       throw new IllegalArgumentException(
-          "'--budget' expected %s or more, for two blocks of JVMs that start and get warm, got: %s"
+          "'--budget' expected %s or more, for start and warm-up of two blocks, got: %s"
               .formatted(Durations.text(least), Durations.text(budget.orElse(BUDGET))));
     }
   }
@@ -220,8 +217,8 @@ final class AbCommand implements Callable<Integer> {
   private void requireCalibration(boolean calibrates) {
     if (!calibrates && (trials > 1 || simulated > 0)) {
       throw new IllegalArgumentException(
-          "'--trials' and '--simulate' expected with '--aa' or '--inject', where the truth is"
-              + " known, got them without");
+          "'--trials' and '--simulate' expected with '--aa' or '--inject', whose result is"
+              + " known in advance, got them without");
     }
   }
 }

@@ -2,8 +2,12 @@ package org.gridsec.scenarios.cli;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.gridsec.core.load.Pinning;
 import org.gridsec.core.load.Starter;
 import org.gridsec.core.model.CellKey;
@@ -24,6 +28,7 @@ import org.gridsec.scenarios.ab.BlockShape;
 import org.gridsec.scenarios.ab.Contender;
 import org.gridsec.scenarios.ab.Libraries;
 import org.gridsec.scenarios.ab.Variant;
+import org.gridsec.scenarios.campaign.Keys;
 import org.gridsec.scenarios.campaign.Launcher;
 
 /**
@@ -129,30 +134,42 @@ record AbPlan(
         List.of());
   }
 
-  Contender base(AbKeys keys, Pinning pinning, Path directory) throws IOException {
-    return contender(Side.BASE, base, keys, pinning, directory, 0);
+  /**
+   * Generates the keys of both sides, which share those of a suite.
+   *
+   * @param realm realm of both sides
+   */
+  Map<Suite, Keys> keys(Realm realm) throws IOException {
+    Set<Suite> suites = EnumSet.of(suite(base), suite(candidate));
+    if (primed(suite(base)) || primed(suite(candidate))) {
+      suites.add(Suite.PERIOD);
+    }
+    Map<Suite, Keys> keys = new EnumMap<>(Suite.class);
+    for (Suite suite : suites) {
+      keys.put(suite, TemporaryKeys.generate(suite, List.of(cell), realm.attachments()));
+    }
+    return keys;
   }
 
-  Contender candidate(AbKeys keys, Pinning pinning, Path directory) throws IOException {
-    return contender(Side.CANDIDATE, candidate, keys, pinning, directory, injected.orElse(0.0));
+  /** True if cheap keys of suite period are used in the warm-up of a suite. */
+  private boolean primed(Suite suite) {
+    return shape.primes()
+        && suite != Suite.PERIOD
+        && Mechanisms.of(cell.mechanism()).info().accepts(Suite.PERIOD, cell.parameters())
+        && SuiteTrial.obstacle(Suite.PERIOD).isEmpty();
   }
 
-  private Contender contender(
-      Side side, Variant variant, AbKeys keys, Pinning pinning, Path directory, double slowedBy)
-      throws IOException {
+  /** Returns a side of the comparison. */
+  Contender contender(Side side, Map<Suite, Keys> keys, Pinning pinning, Path directory) {
+    Variant variant = side == Side.BASE ? base : candidate;
     Suite suite = suite(variant);
-    boolean primed =
-        shape.primes()
-            && suite != Suite.PERIOD
-            && Mechanisms.of(cell.mechanism()).info().accepts(Suite.PERIOD, cell.parameters())
-            && SuiteTrial.obstacle(Suite.PERIOD).isEmpty();
     return new Contender(
         side,
         new Launcher(
             null,
             Host.TOMCAT.id(),
-            List.of(keys.of(suite)),
-            primed ? keys.of(Suite.PERIOD) : null,
+            List.of(keys.get(suite)),
+            primed(suite) ? keys.get(Suite.PERIOD) : null,
             pinning,
             directory.resolve("logs"),
             variant.java(),
@@ -160,6 +177,6 @@ record AbPlan(
             null,
             Starter.JVMS),
         cell.withSuite(suite).withProvider(variant.provider().orElse(JceProvider.JDK)),
-        slowedBy);
+        side == Side.BASE ? 0 : injected.orElse(0.0));
   }
 }

@@ -16,52 +16,50 @@ final class AbVariantOptions {
 
   private static final String FORM =
       "a distribution's directory, jdk=DIR, lib=NAME:VERSION (or lib=GROUP:ARTIFACT:VERSION,"
-          + " lib=PATH.jar), suite=S, provider=JDK or BC, jvm=OPTIONS; may be given several times";
+          + " lib=PATH.jar), suite=S, provider=JDK or BC, jvm=OPTIONS; may be repeated";
 
   @Option(
       names = "--base",
       paramLabel = "V",
-      description = {"What to compare with (default: this program): " + FORM + "."})
+      description = {"Variant to compare with (default: this program): " + FORM + "."})
   List<String> base = new ArrayList<>();
 
   @Option(
       names = "--candidate",
       paramLabel = "V",
-      description = "What may have become slower; likewise.")
+      description = "Variant that may be slower, in the same form.")
   List<String> candidate = new ArrayList<>();
 
   @Option(
       names = "--aa",
-      description = "The candidate is the base once more: how often is a difference seen?")
+      description = "Compare the base with itself: how often is a difference found?")
   boolean againstItself;
 
   @Option(
       names = "--inject",
       paramLabel = "PERCENT",
       converter = ChangeOptions.Percent.class,
-      description =
-          "Slow the candidate's security processing by a share of its own time: is it found?")
+      description = "Slow the security processing of the candidate by this share: is that found?")
   Optional<Double> injected;
 
   @Option(
       names = "--mechanism",
       paramLabel = "M",
       defaultValue = "xml-signature",
-      description = "What protects the calls (default: ${DEFAULT-VALUE}).")
+      description = "Protection of the calls (default: ${DEFAULT-VALUE}).")
   String mechanism;
 
   @Option(
       names = "--param",
       paramLabel = "NAME=VALUE",
       description =
-          "A parameter of the mechanism, as 'gridsec list mechanisms' has them; may be given several"
-              + " times.")
+          "A parameter of the mechanism, as 'gridsec list mechanisms' prints it; may be repeated.")
   List<String> parameters = new ArrayList<>();
 
   @Option(
       names = "--stack",
       paramLabel = "S",
-      description = "axis2 or pull (default: axis2 where the mechanism has it).")
+      description = "axis2 or pull (default: axis2 if the mechanism works on it).")
   Optional<Stack> stack;
 
   @Option(
@@ -82,7 +80,7 @@ final class AbVariantOptions {
       names = "--clients",
       paramLabel = "N",
       defaultValue = "1",
-      description = "That call in parallel (default: ${DEFAULT-VALUE}).")
+      description = "Number of parallel clients (default: ${DEFAULT-VALUE}).")
   int clients;
 
   @Option(
@@ -97,7 +95,7 @@ final class AbVariantOptions {
       paramLabel = "P",
       defaultValue = "quick",
       description =
-          "quick, or smoke: cold, to see that everything works (default: ${DEFAULT-VALUE}).")
+          "quick; or smoke: cold JVMs, to check that it works (default: ${DEFAULT-VALUE}).")
   String profile;
 
   @Option(names = "--no-pin", description = "Do not bind server and client to different cores.")

@@ -102,15 +102,15 @@ public final class Gridsec {
       }
       program
           .getErr()
-          .println("gridsec: standard output expected to take all that is written, got: an error");
+          .println("gridsec: standard output expected to accept all output, got: an error");
       return CommandLine.ExitCode.SOFTWARE;
     } catch (OutOfMemoryError e) {
       program
           .getErr()
           .printf(
               Locale.ROOT,
-              "gridsec: heap expected to be large enough, got: %d MiB (-Xmx); whatever was measured"
-                  + " is stored%n",
+              "gridsec: heap expected to be large enough, got: %d MiB (-Xmx); all measurements so"
+                  + " far are stored%n",
               Runtime.getRuntime().maxMemory() >> 20);
       return CommandLine.ExitCode.SOFTWARE;
     }

@@ -89,12 +89,15 @@ final class Plan {
                     .collect(Collectors.joining(" or "))));
   }
 
+  /** Start of an id, which sorts by time. */
+  static String time(Instant now) {
+    return ID.format(now);
+  }
+
   /** Id that sorts by start; a random part separates runs that start in the same second. */
   private static String id(Instant now, Profile profile) {
     return "%s-%s-%s"
         .formatted(
-            ID.format(now),
-            profile.id(),
-            HexFormat.of().toHexDigits(new SecureRandom().nextInt(), 6));
+            time(now), profile.id(), HexFormat.of().toHexDigits(new SecureRandom().nextInt(), 6));
   }
 }

@@ -125,7 +125,7 @@ class AbRunIT {
         .contains("; other: cell (see ");
     assertThat(Outcome.of("ab --resume %s", directory).usageComplaint())
         .contains("'--resume' expected with the options of: gridsec ab ")
-        .contains(", got none that says what to compare");
+        .contains(", got: none that selects a candidate");
     assertThat(Outcome.of("ab --resume nowhere").failureComplaint())
         .contains("cannot read nowhere/ab.json: no such file or directory");
     assertThat(RecordingFile.read(directory)).isEqualTo(recording);
@@ -300,8 +300,8 @@ class AbRunIT {
         "ab --candidate suite=period --trials 2 | '--trials' and '--simulate' expected with '--aa' or '--inject'",
         "ab --candidate jdk=nowhere | 'jdk' expected a directory with bin/java in it, got: nowhere",
         "ab --aa --format yaml | '--format' expected text, markdown, json, junit, got: yaml",
-        "ab --from nowhere --param key=direct | '--from' expected without options of what to measure",
-        "ab --from nowhere --aa | '--from' expected without options of what to measure",
+        "ab --from nowhere --param key=direct | '--from' expected without options that select a measurement",
+        "ab --from nowhere --aa | '--from' expected without options that select a measurement",
       })
   void what_cannot_be_asked_for_ends_with_2(String line, String complaint) {
     assertThat(Outcome.of(line).usageComplaint()).startsWith(complaint);

@@ -91,7 +91,7 @@ class CommandLineTest {
         Gridsec.execute(new PrintWriter(closed), new PrintWriter(err, true), line.split(" ", -1));
 
     assertThat(new Outcome(exit, "", err.toString()).failureComplaint())
-        .isEqualTo("standard output expected to take all that is written, got: an error");
+        .isEqualTo("standard output expected to accept all output, got: an error");
   }
 
   @Test
@@ -213,7 +213,7 @@ class CommandLineTest {
         "run --resume a --rtt 0ms | '--rtt' expected a time above 0",
         "run --resume a --out b | '--resume' expected without '--out', got both",
         "ab --aa --budget soon | '--budget' expected a time, as 10m, 90s or 1h30m, got: soon",
-        "ab --aa --budget 40s | '--budget' expected 4m or more, for two blocks of JVMs that start and get warm, got: 40s",
+        "ab --aa --budget 40s | '--budget' expected 4m or more, for start and warm-up of two blocks, got: 40s",
         "ab --aa --mechanism rot13 | 'mechanism' expected plain,",
         "ab --aa --stack xsul | 'stack' expected axis2, pull, got: xsul",
         "ab --aa --profile paper | '--profile' expected quick or smoke, got: paper",
