@@ -14,14 +14,14 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
- * A distribution of Gridsec in a class loader of its own: JMeter has other versions of many of its
- * libraries. What goes in and out is of types that the JDK has.
+ * A distribution of Gridsec in a separate class loader, because JMeter has other versions of many
+ * libraries. Only types of the JDK pass between the two.
  */
 final class Distribution {
 
   private static final String CALLS = "org.gridsec.scenarios.load.LoadCalls";
 
-  /** One in this JVM for each directory, so that threads share what makes messages differ. */
+  /** Open distributions by directory; all threads share the counters of messages. */
   private static final Map<Path, Distribution> OPEN = new ConcurrentHashMap<>();
 
   private final ClassLoader loader;
@@ -39,7 +39,7 @@ final class Distribution {
   }
 
   /**
-   * The one of a directory.
+   * Returns the distribution in a directory.
    *
    * @throws IOException if there is none
    */
@@ -68,12 +68,12 @@ final class Distribution {
     }
   }
 
-  @SuppressWarnings("unchecked") // its own class says so
+  @SuppressWarnings("unchecked") // the class declares it
   private static Function<Map<String, String>, Callable<Map<String, Double>>> calls(Object found) {
     return (Function<Map<String, String>, Callable<Map<String, Double>>>) found;
   }
 
-  /** A client, of which each call is one of the service. */
+  /** Returns a client; each call of it calls the service once. */
   Callable<Map<String, Double>> client(Map<String, String> settings) {
     try {
       Callable<Map<String, Double>> inner = in(() -> calls.apply(settings));
@@ -85,7 +85,7 @@ final class Distribution {
     }
   }
 
-  /** Libraries look for others with the loader of the thread. */
+  /** Works with this class loader as that of the thread, which libraries use. */
   private <T> T in(Callable<T> work) throws Exception {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();

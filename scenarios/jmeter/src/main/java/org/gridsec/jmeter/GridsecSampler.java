@@ -11,13 +11,12 @@ import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
 
 /**
- * A call of a SOAP service in each sample: its request is protected afresh, its reply verified, as
- * {@code gridsec load} does it. Each thread is a client with a connection of its own.
+ * Calls a SOAP service in each sample. Its request is protected anew and its reply is verified, as
+ * in {@code gridsec load}. Each thread is a client with its own connection.
  *
  * <p>Parameters are {@code home}, the directory of a distribution of Gridsec, and the options of
- * {@code gridsec load} without their dashes. A sample's time is that of the whole call; its
- * response data tells the parts. What is wrong with the parameters fails every sample, and is its
- * message.
+ * {@code gridsec load} without their dashes. The time of a sample is that of the whole call; its
+ * response data has the parts. Wrong parameters fail every sample with their error message.
  */
 public final class GridsecSampler extends AbstractJavaSamplerClient {
 

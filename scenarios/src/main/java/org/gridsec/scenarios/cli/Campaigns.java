@@ -137,7 +137,7 @@ final class Campaigns {
               null,
               null,
               Progress.NONE);
-      require(budget, campaign.leastSeconds(), "a block of all that claims are judged by");
+      require(budget, campaign.leastSeconds(), "one block of all cells that claims need");
       Campaign.Plan plan = campaign.plan();
       if (plan.cannotTell().isPresent() && Profile.of(run.profile()).warm() && plan.cells() > FEW) {
         require(

@@ -24,7 +24,7 @@ final class ChangeOptions {
       names = "--threshold",
       paramLabel = "PERCENT",
       converter = Percent.class,
-      description = "Up to which slower does not matter (default: 0, any that is not chance).")
+      description = "Largest slowdown that does not matter (default: 0).")
   private Optional<Double> threshold;
 
   @Option(
@@ -32,7 +32,7 @@ final class ChangeOptions {
       paramLabel = "PERCENT",
       converter = Percent.class,
       description =
-          "The difference that must have been visible to say that none was seen (default: 5).")
+          "Report 'no difference' only if one of this size would have been found (default: 5).")
   private Optional<Double> resolution;
 
   @Option(

@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
     name = "compare",
     description = {
       "Compare two stored runs: does security cost more in the candidate?",
-      "Exits with 0 where nothing is slower, 3 where something is, 1 where a cell of the candidate"
-          + " failed or a run cannot be read, 2 when called wrongly."
+      "Exit code: 0 if nothing is slower, 3 if something is, 1 if a cell of the candidate failed or"
+          + " a run cannot be read, 2 for wrong options."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
 /** {@code gridsec doctor} checks if the machine is fit for measurements. */
 @Command(
     name = "doctor",
-    description = "Look for what of this machine stands in the way of measuring.",
+    description = "Check this machine for anything that disturbs measurements.",
     mixinStandardHelpOptions = true)
 final class DoctorCommand implements Callable<Integer> {
 
@@ -37,7 +37,7 @@ final class DoctorCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "DIR",
-      description = "Where results are to go (default: ${DEFAULT-VALUE}).",
+      description = "Directory for results (default: ${DEFAULT-VALUE}).",
       defaultValue = "results/runs")
   private Path out;
 

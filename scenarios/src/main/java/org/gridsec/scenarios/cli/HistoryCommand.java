@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
 /** {@code gridsec history} tracks the cost of security over runs. */
 @Command(
     name = "history",
-    description = "Keep what security costs from run to run, and see where it changed.",
+    description = "Track the cost of security over many runs, and find changes.",
     mixinStandardHelpOptions = true,
     synopsisSubcommandLabel = "(add|show|export)")
 final class HistoryCommand {
@@ -42,7 +42,8 @@ final class HistoryCommand {
         names = "--file",
         paramLabel = "FILE",
         defaultValue = "results/history.jsonl",
-        description = "The history: JSON lines, one a run (default: ${DEFAULT-VALUE}).")
+        description =
+            "File of the history, with one line of JSON per run (default: ${DEFAULT-VALUE}).")
     private Path file;
   }
 
@@ -61,24 +62,24 @@ final class HistoryCommand {
   }
 
   @Command(
-      description = "Add a run to the history, which is made if there is none.",
+      description = "Add a run to the history; a missing file is made.",
       mixinStandardHelpOptions = true)
   void add(
-      @Parameters(paramLabel = "RUN_DIR", description = "Where 'gridsec run' put its results.")
+      @Parameters(paramLabel = "RUN_DIR", description = "Directory with the results of a run.")
           Path directory,
       @Mixin Location location,
       @Option(
               names = "--revision",
               paramLabel = "REV",
               description =
-                  "What was measured, such as your commit (default: the commit Gridsec was built from).")
+                  "Measured revision, such as your commit (default: the commit of this build).")
           String revision) {
     RunDirectory run = RunDirectory.open(directory);
     HistoryFile file = new HistoryFile(location.file);
     HistoryEntry entry = HistoryEntry.of(run.summary(), revision);
     if (entry.measured() == 0) {
       throw new RunDirectoryException(
-          "run expected to have measured plain and something beside it on one stack, got none: "
+          "run expected to have cells of plain and of another mechanism on one stack, got none: "
               + directory);
     }
     run.problems().forEach(out()::println);
@@ -91,7 +92,7 @@ final class HistoryCommand {
   }
 
   @Command(
-      description = "Say where security got slower or faster, and write a page with plots.",
+      description = "Report where security became slower or faster, and write a page with plots.",
       mixinStandardHelpOptions = true)
   void show(
       @Mixin Location location,
@@ -99,7 +100,7 @@ final class HistoryCommand {
               names = "--out",
               paramLabel = "DIR",
               defaultValue = "",
-              description = "Where history.html goes (default: the current directory).")
+              description = "Directory for history.html (default: the current one).")
           Path directory)
       throws IOException {
     History history = readSome(location);
@@ -109,7 +110,7 @@ final class HistoryCommand {
   }
 
   @Command(
-      description = "Write the history for another program that looks for changes.",
+      description = "Export the history for other programs that find changes.",
       mixinStandardHelpOptions = true)
   void export(
       @Mixin Location location,
@@ -125,7 +126,7 @@ final class HistoryCommand {
               names = "--out",
               paramLabel = "PATH",
               required = true,
-              description = "Where it goes: a directory for otava, a file for the other.")
+              description = "Output: a directory for otava, a file for github-action-benchmark.")
           Path path)
       throws IOException {
     History history = readSome(location);

@@ -25,7 +25,8 @@ import picocli.CommandLine.Spec;
  */
 @Command(
     name = "hotspots",
-    description = "Show which methods single operations spend their time in, as a Markdown table.",
+    description =
+        "Print the methods in which single operations spend their time, as a Markdown table.",
     mixinStandardHelpOptions = true)
 final class HotspotsCommand implements Callable<Integer> {
 
@@ -34,8 +35,7 @@ final class HotspotsCommand implements Callable<Integer> {
   @Parameters(
       arity = "1..*",
       paramLabel = "SCENARIO",
-      description =
-          "Ids as in 'gridsec list scenarios', of those whose cells are operations; or liu05.")
+      description = "Ids of scenarios whose cells are single operations; or liu05.")
   private List<String> scenarios;
 
   @Option(
@@ -49,13 +49,13 @@ final class HotspotsCommand implements Callable<Integer> {
       names = "--stack",
       split = ",",
       paramLabel = "LIBRARY",
-      description = "Those of these libraries alone, such as wss4j-dom or wss4j-1.5.1.")
+      description = "Only operations of these libraries, such as wss4j-dom or wss4j-1.5.1.")
   private List<String> stacks = List.of();
 
   @Option(
       names = "--logs",
       paramLabel = "DIR",
-      description = "What the JVMs print (default: ${DEFAULT-VALUE}).",
+      description = "Directory for the output of the JVMs (default: ${DEFAULT-VALUE}).",
       defaultValue = "results/hotspots")
   private Path logs;
 

@@ -30,7 +30,7 @@ final class Interruption implements AutoCloseable {
     try {
       if (!ended.await(GRACE_SECONDS, TimeUnit.SECONDS)) {
         System.getLogger(Interruption.class.getName())
-            .log(System.Logger.Level.WARNING, "interrupted, and not ended in time");
+            .log(System.Logger.Level.WARNING, "interrupted, but not ended in time");
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

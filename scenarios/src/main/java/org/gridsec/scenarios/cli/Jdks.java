@@ -54,7 +54,7 @@ final class Jdks {
     }
     if (homes.size() < 2) {
       throw new IllegalArgumentException(
-          "'--jdk' expected two JDKs or more, got: %s; for a run under one set JAVA_HOME"
+          "'--jdk' expected two JDKs or more, got: %s; to run on a single JDK, set JAVA_HOME"
               .formatted(homes.get(0)));
     }
   }

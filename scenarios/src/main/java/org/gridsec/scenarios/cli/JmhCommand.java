@@ -14,7 +14,7 @@ import picocli.CommandLine.Unmatched;
 /** {@code gridsec jmh} passes its arguments to the command line of JMH. */
 @Command(
     name = "jmh",
-    description = "Run benchmarks of single operations as JMH does; all arguments are JMH's.")
+    description = "Run benchmarks of single operations with the command line of JMH.")
 final class JmhCommand implements Callable<Integer> {
 
   @Unmatched List<String> arguments = new ArrayList<>();

@@ -16,20 +16,20 @@ final class KdcOptions {
       names = "--krb5-conf",
       paramLabel = "FILE",
       description =
-          "Kerberos: use the KDC that this file of MIT krb5 names, with AES-128 keys, in place of"
-              + " one that the program starts. Takes both keytabs.")
+          "Kerberos: use the KDC in this configuration of MIT krb5, with AES-128 keys, instead of"
+              + " an own one. Requires both keytabs.")
   private Path krb5Conf;
 
   @Option(
       names = "--server-keytab",
       paramLabel = "FILE",
-      description = "With --krb5-conf: the keys of the service's principal.")
+      description = "With --krb5-conf: keytab of the service.")
   private Path serverKeytab;
 
   @Option(
       names = "--client-keytab",
       paramLabel = "FILE",
-      description = "With --krb5-conf: the keys of the clients' principal.")
+      description = "With --krb5-conf: keytab of the clients.")
   private Path clientKeytab;
 
   /**

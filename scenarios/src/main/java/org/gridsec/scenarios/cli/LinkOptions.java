@@ -15,27 +15,27 @@ final class LinkOptions {
       names = "--link",
       paramLabel = "L",
       description =
-          "The network of grid04-fig6: wan (238 ms, 759 kbit/s, as in the paper), continent (60 ms,"
-              + " 10 Mbit/s) or metro (10 ms, 100 Mbit/s) (default: wan).")
+          "Emulated network of grid04-fig6: wan (238 ms, 759 kbit/s, as in the paper), continent"
+              + " (60 ms, 10 Mbit/s) or metro (10 ms, 100 Mbit/s) (default: wan).")
   private String name;
 
   @Option(
       names = "--rtt",
       paramLabel = "T",
-      description = "Its round-trip time, in place of the link's own: 80ms.")
+      description = "Another round-trip time of the network, such as 80ms.")
   private String rtt;
 
   @Option(
       names = "--rate",
       paramLabel = "R",
-      description = "Its rate in each direction, in place of the link's own: 2Mbit/s.")
+      description = "Another rate of the network in each direction, such as 2Mbit/s.")
   private String rate;
 
   @Option(
       names = "--network",
       paramLabel = "M",
       description =
-          "What makes it: relay, or the kernel's netem, which needs CAP_NET_ADMIN (default: relay).")
+          "Emulation: relay, or netem of the kernel, which needs CAP_NET_ADMIN (default: relay).")
   private String means;
 
   /**
@@ -90,7 +90,8 @@ final class LinkOptions {
       return NetemNetwork.open();
     } catch (IOException e) {
       throw new IllegalArgumentException(
-          "'--network' expected relay, got: netem, which cannot be had here: " + e.getMessage(), e);
+          "'--network' expected relay, got: netem, which is not available here: " + e.getMessage(),
+          e);
     }
   }
 }

@@ -49,7 +49,7 @@ final class ListCommand {
         : trajectories + " trajectories";
   }
 
-  @Command(description = "What protects the calls.", mixinStandardHelpOptions = true)
+  @Command(description = "Mechanisms that protect calls.", mixinStandardHelpOptions = true)
   void mechanisms(@Mixin PluginOptions plugins) throws IOException {
     plugins.check();
     Mechanisms.all()
@@ -89,7 +89,9 @@ final class ListCommand {
         : guarantees.stream().sorted().map(Guarantee::id).collect(Collectors.joining(", "));
   }
 
-  @Command(description = "How long a run takes.", mixinStandardHelpOptions = true)
+  @Command(
+      description = "Profiles, which set the length of a run.",
+      mixinStandardHelpOptions = true)
   void profiles() {
     for (Profile profile : Profile.all()) {
       print(profile.id(), profile.purpose());

@@ -45,8 +45,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "load",
     description = {
-      "Measure a service of your own: each message is protected afresh, each reply is verified.",
-      "Exits with 0 where all calls succeeded, 1 where some failed, 2 when called wrongly."
+      "Measure your own service: each request is protected anew, and each reply is verified.",
+      "Exit code: 0 if all calls succeeded, 1 if some failed, 2 for wrong options."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)
@@ -56,43 +56,43 @@ final class LoadCommand implements Callable<Integer> {
 
   @Spec private CommandSpec spec;
 
-  @Parameters(arity = "0..1", paramLabel = "URL", description = "The service's address.")
+  @Parameters(arity = "0..1", paramLabel = "URL", description = "Address of the service.")
   private String url;
 
   @Option(
       names = "--body",
       paramLabel = "FILE",
       description = {
-        "The request: an envelope, or what its Body is to have. In its texts and attributes"
-            + " $${uuid}, $${counter}, $${random:16} and columns of '--data' differ in each message."
+        "File with the request: an envelope, or the content of its Body. The placeholders $${uuid},"
+            + " $${counter}, $${random:16} and columns of '--data' differ in each request."
       })
   private Path body;
 
   @Option(
       names = "--data",
       paramLabel = "FILE",
-      description = "A CSV file, whose first line names the columns; messages take rows in turn.")
+      description = "CSV file with column names in its first line; requests take its rows in turn.")
   private Path data;
 
   @Option(
       names = "--action",
       paramLabel = "URI",
       defaultValue = "",
-      description = "The SOAP action (default: none).")
+      description = "SOAP action (default: none).")
   private String action;
 
   @Option(
       names = "--soap",
       paramLabel = "V",
-      description = "1.1 or 1.2 (default: that of the envelope, or 1.1).")
+      description = "Version of SOAP, 1.1 or 1.2 (default: that of the envelope, or 1.1).")
   private String soap;
 
   @Option(
       names = "--security",
       paramLabel = "FILE",
       description =
-          "How requests are protected and what replies must be, or 'none' (the default);"
-              + " '--example-security' prints one.")
+          "File with the protection of requests and the checks of replies, or 'none' (the default);"
+              + " '--example-security' prints an example.")
   private Path security;
 
   @Option(
@@ -100,7 +100,8 @@ final class LoadCommand implements Callable<Integer> {
       paramLabel = "N",
       split = ",",
       defaultValue = "1",
-      description = "That call in parallel, each number by itself (default: ${DEFAULT-VALUE}).")
+      description =
+          "Numbers of parallel clients; each is measured separately (default: ${DEFAULT-VALUE}).")
   private List<Integer> clients;
 
   @Option(
@@ -108,7 +109,7 @@ final class LoadCommand implements Callable<Integer> {
       paramLabel = "TIME",
       defaultValue = "30s",
       description =
-          "How long to measure, for each number of clients and each target (default:"
+          "Length of the measurement for each number of clients and each target (default:"
               + " ${DEFAULT-VALUE}).")
   private Duration length;
 
@@ -116,21 +117,21 @@ final class LoadCommand implements Callable<Integer> {
       names = "--rate",
       paramLabel = "CALLS",
       description =
-          "Calls a second of all clients together, whatever the replies do (default: each client"
-              + " calls again as soon as it has its reply).")
+          "Calls per second of all clients together, however late replies are (default: each client"
+              + " calls again as soon as it has a reply).")
   private BigDecimal rate;
 
   @Option(
       names = "--against",
       paramLabel = "URL",
-      description = "Compare with this address, in slices of time in turn: which is faster?")
+      description = "Compare with the service at this address, in alternating slices of time.")
   private String against;
 
   @Option(
       names = "--against-security",
       paramLabel = "FILE",
       description =
-          "Compare with this security, or 'none'; of the same address unless '--against' has one.")
+          "Compare with this '--security', or 'none', at the same address or that of '--against'.")
   private Path againstSecurity;
 
   @Option(
@@ -144,7 +145,7 @@ final class LoadCommand implements Callable<Integer> {
       names = "--timeout",
       paramLabel = "TIME",
       defaultValue = "60s",
-      description = "For connecting, and for a whole call (default: ${DEFAULT-VALUE}).")
+      description = "Limit for connecting and for a whole call (default: ${DEFAULT-VALUE}).")
   private Duration timeout;
 
   @Option(
@@ -152,21 +153,20 @@ final class LoadCommand implements Callable<Integer> {
       paramLabel = "TIME",
       defaultValue = "15s",
       description =
-          "The longest that this program may take to become warm; 0s for cold (default:"
-              + " ${DEFAULT-VALUE}).")
+          "Limit for the warm-up of this program; 0s for none (default: ${DEFAULT-VALUE}).")
   private String warmUp;
 
   @Option(
       names = "--export",
       paramLabel = "FILE",
       description =
-          "Write the results there, as the name ends: .json, .csv, .hlog or .md; may be given"
-              + " several times.")
+          "File for the results, in the format of its ending: .json, .csv, .hlog or .md; may be"
+              + " repeated.")
   private List<Path> exports = new ArrayList<>();
 
   @Option(
       names = "--example-security",
-      description = "Print a file for '--security' with all that there is, and comments.")
+      description = "Print a commented example for '--security' with all fields.")
   private boolean example;
 
   @Mixin private EngineOptions engines;
@@ -175,7 +175,7 @@ final class LoadCommand implements Callable<Integer> {
       names = "--credentials",
       paramLabel = "DIR",
       description =
-          "With --engines: the directory with all files of the load, of which each has a copy.")
+          "With --engines: the directory with all files of the load; each engine has a copy.")
   private Path credentials;
 
   @Mixin private PluginOptions plugins;
@@ -253,12 +253,7 @@ final class LoadCommand implements Callable<Integer> {
   }
 
   private LoadPlan plan() {
-    for (int number : clients) {
-      if (number < 1 || number > CellKey.MAX_CLIENTS) {
-        throw new IllegalArgumentException(
-            "'--clients' expected 1..%s, got: %s".formatted(CellKey.MAX_CLIENTS, number));
-      }
-    }
+    clients.forEach(CellKey::requireClients);
     double perSecond = rate == null ? 0 : rate.doubleValue();
     if (rate != null && !(perSecond > 0 && perSecond <= 1e6)) {
       throw new IllegalArgumentException(

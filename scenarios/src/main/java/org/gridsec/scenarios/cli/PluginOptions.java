@@ -17,7 +17,7 @@ final class PluginOptions {
       names = "--plugin",
       paramLabel = "JAR",
       split = ",",
-      description = "Jars with mechanisms and scenarios of your own: see docs/plugins.md.")
+      description = "Jars with your own mechanisms and scenarios: see docs/plugins.md.")
   private List<Path> jars = List.of();
 
   private List<Plugin> checked;

@@ -21,7 +21,9 @@ import picocli.CommandLine.Spec;
 /** {@code gridsec report} renders a stored run again, several side by side, or several as one. */
 @Command(
     name = "report",
-    description = "Write the report of a stored run again, or put several runs into one.",
+    description =
+        "Write the report of a stored run again, compare several runs on one page, or judge several as"
+            + " one.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ReportCommand implements Callable<Integer> {
@@ -31,12 +33,12 @@ final class ReportCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "RUN_DIR",
       arity = "1..*",
-      description = "Where 'gridsec run' put its results.")
+      description = "Directory with the results of a run.")
   private List<Path> directories;
 
   @Option(
       names = "--compare",
-      description = "Put two or more runs side by side, a column each, into compare.html.")
+      description = "Write compare.html with a column for each of two or more runs.")
   private boolean compare;
 
   @Option(
@@ -50,8 +52,8 @@ final class ReportCommand implements Callable<Integer> {
       names = "--out",
       paramLabel = "DIR",
       description =
-          "With --compare: where compare.html goes (default: the current directory). With"
-              + " --together: the directory of the run; new or empty.")
+          "With --compare: directory for compare.html (default: the current one). With --together:"
+              + " directory of the run; new or empty.")
   private Path out;
 
   @Mixin private PluginOptions plugins;

@@ -49,8 +49,7 @@ final class Resumption {
 
   private static void requireSameOptions(Run run, Conditions conditions, RunRequest request) {
     if (run.host().equals(RunRequest.REMOTE) && request.remote().isEmpty()) {
-      throw new IllegalArgumentException(
-          "'--server' expected, as the run to resume had it, got: none");
+      throw new IllegalArgumentException("'--server' expected, as in the run to resume, got: none");
     }
     Environment before = run.environment();
     requireSame(
@@ -76,7 +75,7 @@ final class Resumption {
     boolean againstItself = AgainstItself.appliesTo(run);
     if (request.againstItself() && !againstItself) {
       throw new IllegalArgumentException(
-          "'--aa' expected only where the run to resume has it, got it");
+          "'--aa' expected only if the run to resume has it, got: --aa");
     }
     Filter filter = request.filter();
     if (filter.isEmpty()) {

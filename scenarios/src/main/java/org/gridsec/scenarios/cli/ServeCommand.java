@@ -33,7 +33,7 @@ import picocli.CommandLine.Spec;
 /** {@code gridsec serve} runs the echo service alone until it is interrupted. */
 @Command(
     name = "serve",
-    description = "Run the echo service alone, for a foreign client or 'gridsec run --server'.",
+    description = "Run the echo service alone, for other clients or 'gridsec run --server'.",
     mixinStandardHelpOptions = true,
     sortOptions = false)
 final class ServeCommand implements Callable<Integer> {
@@ -44,7 +44,7 @@ final class ServeCommand implements Callable<Integer> {
       names = "--host",
       paramLabel = "H",
       defaultValue = "tomcat",
-      description = "What hosts the service: tomcat or jetty (default: ${DEFAULT-VALUE}).")
+      description = "Host of the service: tomcat or jetty (default: ${DEFAULT-VALUE}).")
   private Host host;
 
   @Option(
@@ -59,15 +59,15 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "P",
       defaultValue = "JDK",
       description =
-          "Cryptography: the JDK's, or before it BC, BouncyCastle, or ACCP, Amazon's native one"
-              + " (default: ${DEFAULT-VALUE}).")
+          "Provider of cryptography: JDK; or BC (BouncyCastle) or ACCP (Amazon's native one) in"
+              + " front of it (default: ${DEFAULT-VALUE}).")
   private JceProvider provider;
 
   @Option(
       names = "--port",
       paramLabel = "N",
       defaultValue = "8080",
-      description = "Port in clear, 0 for a free one (default: ${DEFAULT-VALUE}).")
+      description = "Port without TLS; 0 for a free one (default: ${DEFAULT-VALUE}).")
   private int port;
 
   @Option(
@@ -75,8 +75,8 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "N",
       defaultValue = "8443",
       description =
-          "First of the ports with TLS, which follow each other: one for each mechanism that works"
-              + " on the connection; 0 for free ones (default: ${DEFAULT-VALUE}).")
+          "First port with TLS; each mechanism that works on the connection has the next one; 0 for"
+              + " free ones (default: ${DEFAULT-VALUE}).")
   private int tlsPort;
 
   @Option(
@@ -84,8 +84,8 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "ADDR",
       defaultValue = EchoServer.Settings.LOOPBACK,
       description =
-          "Address to listen on (default: ${DEFAULT-VALUE}). The service is for measuring: do not"
-              + " give it an address that strangers can reach.")
+          "Address to listen on (default: ${DEFAULT-VALUE}). The service is for measurements: do"
+              + " not use an address that strangers can reach.")
   private String bind;
 
   @Option(
@@ -93,17 +93,17 @@ final class ServeCommand implements Callable<Integer> {
       paramLabel = "HOST",
       split = ",",
       description =
-          "A name or address that clients call the service by, for its certificate; besides those"
-              + " that this machine knows of itself. Several, by commas or one option each.")
+          "Further names or addresses of the service for its certificate, besides those that this"
+              + " machine knows; separated by commas, or the option is repeated.")
   private List<String> names = List.of();
 
   @Option(
       names = "--export-credentials",
       paramLabel = "DIR",
       description =
-          "Write the client's key, certificate and authority there (PEM and PKCS#12), and its"
-              + " krb5.conf and keytab. The directory is new, empty, or was written by this"
-              + " option before.")
+          "Write the client's key, certificate and authority (PEM and PKCS#12), its krb5.conf and"
+              + " its keytab to this directory, which is new, empty or written by this option"
+              + " before.")
   private Path exported;
 
   @Mixin private KdcOptions kdc;

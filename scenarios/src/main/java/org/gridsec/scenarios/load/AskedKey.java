@@ -41,7 +41,7 @@ final class AskedKey extends X509ExtendedKeyManager {
         fits
             ? "; the server asked for a certificate, and got that of 'tls'"
             : key.isPresent()
-                ? "; the server asked for a certificate, and that of 'tls' is none that it takes"
+                ? "; the server asked for a certificate, but does not accept that of 'tls'"
                 : "; the server asked for a certificate, and 'tls' has no 'key'";
     return fits ? ALIAS : null;
   }

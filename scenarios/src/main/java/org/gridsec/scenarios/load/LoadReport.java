@@ -74,7 +74,7 @@ public record LoadReport(
         all.add(
             String.format(
                 Locale.ROOT,
-                "%s: %s calls/s were asked for, %s were reached",
+                "%s: %s calls/s were requested, %s were reached",
                 named(cell),
                 LoadText.number(plan.rate()),
                 LoadText.number(reached)));
@@ -98,7 +98,7 @@ public record LoadReport(
       notes.add(
           String.format(
               Locale.ROOT,
-              "%s: %s used %.1f of %d cores; the service may be faster than it shows",
+              "%s: %s used %.1f of %d cores; the service may be faster than measured",
               named(cell),
               who,
               used,

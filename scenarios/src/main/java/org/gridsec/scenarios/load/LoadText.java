@@ -73,7 +73,7 @@ public final class LoadText {
           "  calls/s    "
               + estimate(cell.callsPerSecond())
               + (plan.rate() > 0 ? ", asked " + number(plan.rate()) : ""));
-      lines.add("  of it      " + parts(plan, cell));
+      lines.add("  parts      " + parts(plan, cell));
       lines.add(
           String.format(
               Locale.ROOT,

@@ -122,7 +122,7 @@ final class ReplyCheck {
   private Document parsed(Connection.Answer answer) throws FailedCall {
     String encoding = answer.field("Content-Encoding");
     if (!encoding.isEmpty() && !encoding.equalsIgnoreCase("identity")) {
-      throw failed("reply expected as it is, got it with Content-Encoding: " + encoding);
+      throw failed("reply expected without Content-Encoding, got: " + encoding);
     }
     try {
       return xml.read(answer.body(), ContentType.parseLenient(answer.field("Content-Type")));

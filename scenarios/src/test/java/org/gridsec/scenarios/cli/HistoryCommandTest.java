@@ -70,7 +70,7 @@ class HistoryCommandTest {
     Path run = runs.store("one", 2, StoredRuns.TLS);
     assertThat(add(run).failureComplaint())
         .isEqualTo(
-            "run expected to have measured plain and something beside it on one stack, got none: "
+            "run expected to have cells of plain and of another mechanism on one stack, got none: "
                 + run);
     assertThat(file).doesNotExist();
   }

@@ -100,7 +100,7 @@ class NetworkRunIT {
 
     assertThat(Outcome.of(RUN + "--network netem", out()).usageComplaint())
         .startsWith(
-            "'--network' expected relay, got: netem, which cannot be had here: " + obstacle);
+            "'--network' expected relay, got: netem, which is not available here: " + obstacle);
     assertThat(out()).doesNotExist();
   }
 

@@ -115,7 +115,7 @@ class ServeIT {
         .allSatisfy(sample -> assertThat(sample.amounts()).containsKey("server.contexts"));
     assertThat(run.environment().serverCores()).as("it shares those of its clients").isNull();
     assertThat(Outcome.of("run --resume %s", out).usageComplaint())
-        .startsWith("'--server' expected, as the run to resume had it, got: none");
+        .startsWith("'--server' expected, as in the run to resume, got: none");
   }
 
   private static final String CALL =

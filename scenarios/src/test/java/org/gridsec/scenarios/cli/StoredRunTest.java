@@ -109,7 +109,7 @@ class StoredRunTest {
         "--profile quick | '--profile' expected smoke, as in the run to resume, got: quick",
         "--suite modern | '--suite' expected period, as in the run to resume, got: modern",
         "--host jetty | '--host' expected tomcat, as in the run to resume, got: jetty",
-        "--aa | '--aa' expected only where the run to resume has it",
+        "--aa | '--aa' expected only if the run to resume has it",
         "--seed 8 | '--seed' expected 7, as in the run to resume, got: 8",
         "grid04-fig1 | cells expected 2, as in the run to resume, got: 32",
         "--mechanism xml-signature | cells expected 2, as in the run to resume, got: ",

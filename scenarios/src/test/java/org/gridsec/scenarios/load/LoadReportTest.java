@@ -123,7 +123,7 @@ class LoadReportTest {
         .contains(
             "calls/s    250, asked 300",
             "10 in 1 visit",
-            "A, 1 client: 300 calls/s were asked for, 250 were reached");
+            "A, 1 client: 300 calls/s were requested, 250 were reached");
   }
 
   @Test
@@ -141,7 +141,7 @@ class LoadReportTest {
               time       4.00 [4.00, 4.00] ms
                          p50 4.00   p90 4.00   p99 4.00   p99.9 4.00   max 4.00
               calls/s    250 [250, 250]
-              of it      sign 1.00 ms (25 %)   wait 2.00 ms (50 %)   verify 1.00 ms (25 %)
+              parts      sign 1.00 ms (25 %)   wait 2.00 ms (50 %)   verify 1.00 ms (25 %)
               bytes      request 100   reply 200
               calls      24 in 2 slices, 4 failed
                 3 × HTTP status 503
@@ -169,7 +169,7 @@ class LoadReportTest {
         .containsExactly(
             "a note",
             "A, 1 client: engine 10.0.0.3:4300 used 1.9 of 2 cores; the service may be faster than"
-                + " it shows");
+                + " measured");
     assertThat(LoadText.of(report))
         .startsWith("clients on 10.0.0.2:4300 (2 × CPU, JDK 17), 10.0.0.3:4300 (2 × CPU, JDK 17)");
   }

@@ -264,7 +264,7 @@ class ReplyCheckTest {
   @Test
   void an_encoding_that_nobody_asked_for_is_named() {
     assertThatThrownBy(() -> answered("text/xml", "gzip", new byte[] {1}, "reply: {}\n"))
-        .hasMessage("reply expected as it is, got it with Content-Encoding: gzip");
+        .hasMessage("reply expected without Content-Encoding, got: gzip");
   }
 
   /** Beyond the limits that the parser of JDK 25 has by itself. */
