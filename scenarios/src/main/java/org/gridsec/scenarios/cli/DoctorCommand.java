@@ -67,8 +67,7 @@ final class DoctorCommand implements Callable<Integer> {
     try {
       Launcher.tryOut();
       List<String> leftOut = EnvironmentOptions.leftOut(System.getenv());
-      return new Finding(
-          "workers", Severity.OK, leftOut.isEmpty() ? "start" : String.join("; ", leftOut), "");
+      return fine("workers", leftOut.isEmpty() ? "start" : String.join("; ", leftOut));
     } catch (IOException e) {
       return new Finding("workers", Severity.PROBLEM, e.getMessage(), "change the environment");
     }
@@ -77,14 +76,10 @@ final class DoctorCommand implements Callable<Integer> {
   private static Finding stack(PeriodStack stack) {
     String name = "stack " + stack;
     try {
-      return new Finding(
-          name,
-          Severity.OK,
-          "installed; scanners flag what is in " + PeriodSoftware.libraries(stack),
-          "");
+      Path libraries = PeriodSoftware.libraries(stack);
+      return fine(name, "installed; scanners flag what is in " + libraries);
     } catch (IOException e) {
-      return new Finding(
-          name, Severity.WARNING, e.getMessage(), "build all modules; other stacks work");
+      return unavailable(name, e.getMessage(), "build all modules; other stacks work");
     }
   }
 
@@ -94,17 +89,9 @@ final class DoctorCommand implements Callable<Integer> {
   private static Finding provider(JceProvider provider) {
     String name = "provider " + provider;
     return Implementations.obstacle(provider)
-        .map(
-            why ->
-                new Finding(
-                    name, Severity.WARNING, why, "put that jar into lib/; other providers work"))
+        .map(why -> unavailable(name, why, "put that jar into lib/; other providers work"))
         .orElseGet(
-            () ->
-                new Finding(
-                    name,
-                    Severity.OK,
-                    "loads, as JDK and BC do: " + Implementations.of(provider).get(0),
-                    ""));
+            () -> fine(name, "loads, as JDK and BC do: " + Implementations.of(provider).get(0)));
   }
 
   private static Finding suite(Suite suite) {
@@ -112,11 +99,18 @@ final class DoctorCommand implements Callable<Integer> {
     return SuiteTrial.obstacle(suite)
         .map(
             why ->
-                new Finding(
+                unavailable(
                     name,
-                    Severity.WARNING,
                     "forbidden by this JVM: " + why,
                     "give it other java.security properties; until then warm-up takes longer"))
-        .orElse(new Finding(name, Severity.OK, "allowed", ""));
+        .orElse(fine(name, "allowed"));
+  }
+
+  private static Finding fine(String name, String found) {
+    return new Finding(name, Severity.OK, found, "");
+  }
+
+  private static Finding unavailable(String name, String found, String remedy) {
+    return new Finding(name, Severity.WARNING, found, remedy);
   }
 }

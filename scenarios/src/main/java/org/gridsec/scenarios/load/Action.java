@@ -70,7 +70,7 @@ sealed interface Action {
       throw new IllegalArgumentException(
           "expected timestamp, or one of the others with its fields, got: " + name);
     }
-    return new AddTimestamp(AddTimestamp.DEFAULT_SECONDS);
+    return new AddTimestamp(AddTimestamp.USUAL);
   }
 
   /**
@@ -83,25 +83,23 @@ sealed interface Action {
   /**
    * Adds a timestamp.
    *
-   * @param seconds lifetime, from {@code Created} to {@code Expires}
+   * @param lifetime time from {@code Created} to {@code Expires}, in whole seconds
    */
-  record AddTimestamp(int seconds) implements Action {
+  record AddTimestamp(Duration lifetime) implements Action {
 
-    private static final int DEFAULT_SECONDS = 300;
+    private static final Duration USUAL = Duration.ofMinutes(5);
 
-    @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
-    static AddTimestamp of(@JsonProperty("lifetime") Duration lifetime) {
+    public AddTimestamp {
       if (Required.value("lifetime", lifetime).toSeconds() < 1) {
         throw new IllegalArgumentException(
             "'lifetime' expected 1s or more, got: " + Durations.text(lifetime));
       }
-      return new AddTimestamp(Math.toIntExact(lifetime.toSeconds()));
     }
 
     @Override
     public void apply(WSSecHeader header) {
       WSSecTimestamp timestamp = new WSSecTimestamp(header);
-      timestamp.setTimeToLive(seconds);
+      timestamp.setTimeToLive(Math.toIntExact(lifetime.toSeconds()));
       timestamp.build();
     }
   }

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.KeyPair;
 import java.security.KeyPairGenerator;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
@@ -85,7 +86,7 @@ class SecurityFileTest {
     Security security =
         read(KEYS + "request: [timestamp, {signature: {key: me}}, {encryption: {key: me}}]\n");
 
-    assertThat(security.actions().get(0)).isEqualTo(new Action.AddTimestamp(300));
+    assertThat(security.actions().get(0)).isEqualTo(new Action.AddTimestamp(Duration.ofMinutes(5)));
     Action.Sign sign = (Action.Sign) security.actions().get(1);
     assertThat(sign.algorithm()).isEqualTo(WSConstants.RSA_SHA256);
     assertThat(sign.reference()).isEqualTo("binary-security-token");
