@@ -26,6 +26,11 @@ record SlowedSessions(SessionFactory sessions, double share) implements SessionF
       }
 
       @Override
+      public void refresh() throws IOException {
+        session.refresh();
+      }
+
+      @Override
       public void close() throws IOException {
         session.close();
       }
