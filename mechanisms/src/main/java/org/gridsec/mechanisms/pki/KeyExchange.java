@@ -13,8 +13,9 @@ public enum KeyExchange {
   /** Diffie-Hellman on curve 25519 (RFC 7748), code point 0x001D. */
   X25519("x25519", "x25519"),
   /**
-   * X25519 combined with ML-KEM-768 (FIPS 203), code point 0x11EC (RFC 10024). Keys stay secret as
-   * long as one of the two is unbroken.
+   * X25519 combined with ML-KEM-768 (FIPS 203), code point 0x11EC (RFC 10024, "Post-Quantum
+   * Traditional (PQ/T) Hybrid Key Agreement Mechanisms for TLS 1.3"). Keys stay secret as long as
+   * one of the two is unbroken.
    */
   X25519MLKEM768("x25519mlkem768", "X25519MLKEM768");
 
