@@ -16,7 +16,6 @@ import org.gridsec.echo.axis2.Axis2Session;
 import org.gridsec.echo.client.ContractReader;
 import org.gridsec.echo.client.SessionHttpClient;
 import org.gridsec.echo.client.SetUpChannel;
-import org.gridsec.echo.client.SetUpListener;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.dummy.DummySession;
 import org.gridsec.echo.dummy.Port;
@@ -40,7 +39,6 @@ public final class EchoClient implements SessionFactory {
   private final URI server;
   private final Suite suite;
   private final Credentials credentials;
-  private final SetUpListener setUps;
   private final Axis2Engine axis2;
 
   /**
@@ -53,22 +51,7 @@ public final class EchoClient implements SessionFactory {
    */
   public EchoClient(
       Mechanism mechanism, Stack stack, URI server, Suite suite, Credentials credentials) {
-    this(mechanism, stack, server, suite, credentials, SetUpListener.NONE);
-  }
-
-  /**
-   * The same clients, observed.
-   *
-   * @param setUps gets the set-up messages of sessions before, between and after their calls
-   */
-  public EchoClient(
-      Mechanism mechanism,
-      Stack stack,
-      URI server,
-      Suite suite,
-      Credentials credentials,
-      SetUpListener setUps) {
-    this(mechanism, stack, server, suite, Parameters.NONE, credentials, setUps);
+    this(mechanism, stack, server, suite, Parameters.NONE, credentials);
   }
 
   /**
@@ -82,31 +65,29 @@ public final class EchoClient implements SessionFactory {
       URI server,
       Suite suite,
       Parameters parameters,
-      Credentials credentials,
-      SetUpListener setUps) {
+      Credentials credentials) {
     this(
-        setUps,
         mechanism,
         stack,
         server,
         suite,
-        mechanism.signOn(new Setting(suite, parameters, credentials)));
+        mechanism.signOn(new Setting(suite, parameters, credentials)),
+        stack == Stack.AXIS2 ? Axis2Engine.start() : null);
   }
 
   private EchoClient(
-      SetUpListener setUps,
       Mechanism mechanism,
       Stack stack,
       URI server,
       Suite suite,
-      Credentials signedOn) {
+      Credentials signedOn,
+      Axis2Engine axis2) {
     this.mechanism = mechanism;
     this.stack = stack;
     this.server = server;
     this.suite = suite;
     this.credentials = signedOn;
-    this.setUps = setUps;
-    this.axis2 = stack == Stack.AXIS2 ? Axis2Engine.start() : null;
+    this.axis2 = axis2;
   }
 
   /**
@@ -116,7 +97,8 @@ public final class EchoClient implements SessionFactory {
    */
   public static EchoClient signedOn(
       Mechanism mechanism, Stack stack, URI server, Suite suite, Credentials signedOn) {
-    return new EchoClient(SetUpListener.NONE, mechanism, stack, server, suite, signedOn);
+    Axis2Engine axis2 = stack == Stack.AXIS2 ? Axis2Engine.start() : null;
+    return new EchoClient(mechanism, stack, server, suite, signedOn, axis2);
   }
 
   @Override
@@ -193,7 +175,7 @@ public final class EchoClient implements SessionFactory {
   private MessageSecurity security(Setting setting, SessionHttpClient connection, URI endpoint) {
     MessageSecurity security =
         mechanism.client(
-            setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP), setUps));
+            setting, new SetUpChannel(connection, URI.create(endpoint + Endpoint.SET_UP)));
     connection.protect(security.http());
     return security;
   }

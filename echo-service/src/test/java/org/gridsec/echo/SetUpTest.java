@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.api.Payload;
+import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.model.Parameters;
@@ -22,9 +23,26 @@ import org.junit.jupiter.params.provider.CsvSource;
 @ExtendWith(SharedServers.class)
 class SetUpTest {
 
-  private final List<RoundTrip> roundTrips = new ArrayList<>();
+  private final List<Double> requestBytes = new ArrayList<>();
+  private final List<Double> responseBytes = new ArrayList<>();
 
-  private record RoundTrip(int requestBytes, int responseBytes) {}
+  /** Records the sizes of set-up messages. */
+  private final Recorder recorder =
+      new Recorder() {
+        @Override
+        public Span span(Phase phase) {
+          return Span.NONE;
+        }
+
+        @Override
+        public void amount(String name, double value) {
+          if (name.matches("setUp\\.\\d+\\.requestBytes")) {
+            requestBytes.add(value);
+          } else if (name.matches("setUp\\.\\d+\\.responseBytes")) {
+            responseBytes.add(value);
+          }
+        }
+      };
 
   @ParameterizedTest
   @CsvSource({"none, 3", "full, 4"})
@@ -35,24 +53,19 @@ class SetUpTest {
     EchoServer server = SharedServers.of(Host.TOMCAT);
     try (EchoClient client =
         new EchoClient(
-            gsi,
-            Stack.AXIS2,
-            server.uri(gsi),
-            Suite.MODERN,
-            Fixture.CREDENTIALS.client(),
-            (request, response, time) -> roundTrips.add(new RoundTrip(request, response)))) {
+            gsi, Stack.AXIS2, server.uri(gsi), Suite.MODERN, Fixture.CREDENTIALS.client())) {
       try (Session session =
           client.open(0, Transport.KEEPALIVE, Parameters.of("delegation", delegation))) {
         for (int call = 0; call < 3; call++) {
-          assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
+          assertThat(session.exchange(payload, recorder)).isEqualTo(payload);
         }
-        assertThat(roundTrips).hasSize(expected);
+        assertThat(responseBytes).hasSize(expected);
       }
       // the last is the context's cancellation
-      assertThat(roundTrips).hasSize(expected + 1);
+      assertThat(responseBytes).hasSize(expected + 1);
     }
     // certificates make the server's first and the client's second message long
-    assertThat(roundTrips.get(0).requestBytes()).isLessThan(roundTrips.get(0).responseBytes());
-    assertThat(roundTrips.get(1).requestBytes()).isGreaterThan(roundTrips.get(1).responseBytes());
+    assertThat(requestBytes.get(0)).isLessThan(responseBytes.get(0));
+    assertThat(requestBytes.get(1)).isGreaterThan(responseBytes.get(1));
   }
 }

@@ -5,7 +5,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
-import java.time.Duration;
 import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
@@ -27,10 +26,8 @@ import org.w3c.dom.Document;
  *
  * @param http HTTP client of the session
  * @param url address for the messages
- * @param listener is notified of each message
  */
-public record SetUpChannel(SessionHttpClient http, URI url, SetUpListener listener)
-    implements Channel {
+public record SetUpChannel(SessionHttpClient http, URI url) implements Channel {
 
   private static final ContentType CONTENT_TYPE = ContentType.parse(Soap11.CONTENT_TYPE);
 
@@ -42,7 +39,6 @@ public record SetUpChannel(SessionHttpClient http, URI url, SetUpListener listen
     HttpHost host = HttpHost.create(url);
     BasicClassicHttpRequest post = new BasicClassicHttpRequest("POST", host, url.getRawPath());
     post.setHeader("SOAPAction", "\"\"");
-    long start = System.nanoTime();
     try {
       ByteArrayOutputStream message = new ByteArrayOutputStream(4096);
       TreeMessage.write(request, message);
@@ -51,8 +47,6 @@ public record SetUpChannel(SessionHttpClient http, URI url, SetUpListener listen
       try (ClassicHttpResponse response = http.send(host, post, null)) {
         byte[] answer = EntityUtils.toByteArray(response.getEntity(), MAX_BYTES);
         http.setUp().roundTrip(message.size(), answer.length, sent);
-        listener.roundTrip(
-            message.size(), answer.length, Duration.ofNanos(System.nanoTime() - start));
         return read(answer, SessionHttpClient.failed(response), url);
       }
     } catch (XMLStreamException e) {

@@ -12,7 +12,6 @@ import org.gridsec.core.worker.ClientCommands;
 import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.Instrumentation;
 import org.gridsec.echo.EchoClient;
-import org.gridsec.echo.client.SetUpListener;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -42,8 +41,7 @@ public final class ClientWorker extends ClientCommands<EchoClient> {
         order.server(),
         order.suite(),
         order.parameters(),
-        CredentialStore.loadClient(Path.of(order.credentials())),
-        SetUpListener.NONE);
+        CredentialStore.loadClient(Path.of(order.credentials())));
   }
 
   @Override
