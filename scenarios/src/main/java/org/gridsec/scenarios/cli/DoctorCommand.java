@@ -16,7 +16,7 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.SuiteTrial;
-import org.gridsec.mechanisms.spi.Implementations;
+import org.gridsec.mechanisms.pki.Implementations;
 import org.gridsec.scenarios.campaign.Launcher;
 import org.gridsec.scenarios.campaign.PeriodSoftware;
 import picocli.CommandLine.Command;

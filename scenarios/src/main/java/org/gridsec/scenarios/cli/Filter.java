@@ -20,7 +20,7 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Trajectory;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.Implementations;
+import org.gridsec.mechanisms.pki.Implementations;
 import org.gridsec.results.stats.AgainstItself;
 import org.gridsec.results.stats.Sweep;
 import org.gridsec.scenarios.Scenarios;

@@ -19,7 +19,7 @@ import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
-import org.gridsec.mechanisms.spi.Implementations;
+import org.gridsec.mechanisms.pki.Implementations;
 import org.gridsec.scenarios.spi.Conditions;
 
 /**

@@ -14,7 +14,7 @@ import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Jdk;
-import org.gridsec.mechanisms.spi.Implementations;
+import org.gridsec.mechanisms.pki.Implementations;
 import org.gridsec.scenarios.campaign.PeriodSoftware;
 import org.openjdk.jmh.runner.Runner;
 

@@ -15,7 +15,7 @@ import org.gridsec.echo.EchoClient;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.InstalledProvider;
+import org.gridsec.mechanisms.pki.InstalledProvider;
 
 /** Client program for current stacks. */
 public final class ClientWorker extends ClientCommands<EchoClient> {

@@ -27,9 +27,9 @@ import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.echo.EchoClient;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.InstalledProvider;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.InstalledProvider;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
 

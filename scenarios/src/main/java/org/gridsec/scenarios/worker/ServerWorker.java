@@ -18,7 +18,7 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.InstalledProvider;
+import org.gridsec.mechanisms.pki.InstalledProvider;
 
 /** Server program for current stacks. */
 public final class ServerWorker extends ServerCommands {

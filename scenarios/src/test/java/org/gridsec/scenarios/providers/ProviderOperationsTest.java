@@ -10,7 +10,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.spi.Implementations;
+import org.gridsec.mechanisms.pki.Implementations;
 import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.Figure;

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.mechanisms.spi.Implementations;
+import org.gridsec.mechanisms.pki.Implementations;
 
 /**
  * An algorithm of the JCA for byte arrays: a column of a table.

@@ -11,7 +11,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gridsec.core.model.JceProvider;
-import org.gridsec.mechanisms.spi.Implementations;
+import org.gridsec.mechanisms.pki.Implementations;
 
 /**
  * Key pairs of this JVM, one of each kind, because generating them takes longer than most

@@ -6,7 +6,7 @@ import java.security.Provider;
 import java.util.Arrays;
 import javax.crypto.Cipher;
 import org.gridsec.core.model.JceProvider;
-import org.gridsec.mechanisms.spi.Implementations;
+import org.gridsec.mechanisms.pki.Implementations;
 import org.gridsec.scenarios.jmh.Results;
 
 /** RSA encryption and decryption of a byte array; longer arrays are split into blocks. */

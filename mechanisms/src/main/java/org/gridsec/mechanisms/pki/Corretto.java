@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.spi;
+package org.gridsec.mechanisms.pki;
 
 import java.lang.reflect.InvocationTargetException;
 import java.net.URI;

@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.spi;
+package org.gridsec.mechanisms.pki;
 
 import java.security.Provider;
 import java.security.Security;

@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.spi;
+package org.gridsec.mechanisms.pki;
 
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.LoadingCache;

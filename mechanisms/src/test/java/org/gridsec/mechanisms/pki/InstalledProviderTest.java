@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.spi;
+package org.gridsec.mechanisms.pki;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
@@ -20,7 +20,6 @@ import javax.security.auth.DestroyFailedException;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.pki.CredentialStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;

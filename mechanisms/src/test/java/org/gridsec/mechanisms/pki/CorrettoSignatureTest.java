@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.spi;
+package org.gridsec.mechanisms.pki;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
