@@ -91,9 +91,9 @@ public final class AccessTokens {
   public AccessToken verify(String text, Recorder recorder) throws SecurityFault {
     try {
       SignedJWT token = SignedJWT.parse(text);
-      UsualForm.require(token, INVALID);
+      Map<String, Object> claims = UsualForm.claims(token, INVALID);
       verifySignature(token, recorder);
-      return read(token.getJWTClaimsSet());
+      return read(JWTClaimsSet.parse(claims));
     } catch (ParseException | IllegalArgumentException e) {
       // the latter for an invalid algorithm
       throw SecurityFault.wsse(INVALID, "an access token is not a signed JWT", e);

@@ -8,9 +8,14 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
 
@@ -44,13 +49,67 @@ public abstract class TokenOverTls implements Mechanism {
     return Optional.of(TlsSides.server(setting, PROTOCOLS));
   }
 
+  /** Adds a token to a request, and the proof that it is the client's, if it needs one. */
+  @FunctionalInterface
+  protected interface Carrier {
+    void add(HttpMessage request, Exchange exchange) throws SecurityFault;
+  }
+
+  /** Checks that the sender of a request may use its token, which has been verified. */
+  @FunctionalInterface
+  protected interface Holder {
+    void check(HttpMessage request, String text, AccessToken token, Exchange exchange)
+        throws SecurityFault;
+  }
+
+  /** Returns a client's protection, which adds a token to each request. */
+  protected static MessageSecurity carrying(Carrier carrier) {
+    return MessageSecurity.of(
+        new HttpSecurity() {
+          @Override
+          public boolean protects() {
+            return true;
+          }
+
+          @Override
+          public void protect(HttpMessage request, Exchange exchange) throws SecurityFault {
+            carrier.add(request, exchange);
+          }
+        });
+  }
+
   /**
-   * Returns the verification of the service's tokens.
+   * Returns a server's protection, which requires a token in each request.
    *
    * @param keySet name of the attachment with the issuer's keys
+   * @param scheme of the header field with the token
+   * @param error of faults that are not about tokens
    */
-  protected static AccessTokens tokens(Setting setting, String keySet) {
-    return new AccessTokens(
-        TokenIssuer.ISSUER, TokenIssuer.AUDIENCE, setting.credentials().attachment(keySet));
+  protected static MessageSecurity requiring(
+      Setting setting, String keySet, Authorization scheme, String error, Holder holder) {
+    AccessTokens tokens =
+        new AccessTokens(
+            TokenIssuer.ISSUER, TokenIssuer.AUDIENCE, setting.credentials().attachment(keySet));
+    return MessageSecurity.of(
+        new HttpSecurity() {
+          @Override
+          public boolean verifies() {
+            return true;
+          }
+
+          @Override
+          public void verify(HttpMessage request, Exchange exchange) throws SecurityFault {
+            String text = scheme.token(request);
+            AccessToken token = tokens.verify(text, exchange.recorder());
+            holder.check(request, text, token, exchange);
+            exchange.authenticated(token);
+            exchange.permit(token);
+          }
+
+          @Override
+          public Optional<Refusal> refusal(SecurityFault fault) {
+            return Optional.of(scheme.refusal(fault, error));
+          }
+        });
   }
 }

@@ -17,13 +17,13 @@ public final class UsualForm {
   private UsualForm() {}
 
   /**
-   * Requires that a JWT has no list of critical extensions, not even an empty one (RFC 7515 section
-   * 4.1.11), and no times that overflow.
+   * Returns the claims of a JWT, not yet verified. Requires that it has no list of critical
+   * extensions, not even an empty one (RFC 7515 section 4.1.11), and no times that overflow.
    *
    * @param code of the fault
    * @throws SecurityFault if it violates these rules
    */
-  public static void require(SignedJWT token, String code) throws SecurityFault {
+  public static Map<String, Object> claims(SignedJWT token, String code) throws SecurityFault {
     JWSHeader head = token.getHeader();
     SecurityFault.unless(
         code, head.getCriticalParams() == null, "a JWT has extensions that are not understood");
@@ -32,6 +32,7 @@ public final class UsualForm {
         code,
         claims != null && TIMES.stream().map(claims::get).allMatch(UsualForm::isTime),
         "a JWT has a time that is out of range");
+    return claims;
   }
 
   private static boolean isTime(Object value) {

@@ -17,21 +17,15 @@ import java.text.ParseException;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.jwt.AccessToken;
-import org.gridsec.mechanisms.jwt.AccessTokens;
 import org.gridsec.mechanisms.jwt.Authorization;
 import org.gridsec.mechanisms.jwt.TokenIssuer;
 import org.gridsec.mechanisms.jwt.TokenOverTls;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.Exchange;
-import org.gridsec.mechanisms.spi.HttpMessage;
-import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
@@ -97,18 +91,10 @@ public final class ProofOfPossession extends TokenOverTls {
     INFO.check(setting);
     String token = setting.credentials().attachment(TOKEN);
     ProofMaker proofs = new ProofMaker(key(setting), token);
-    return MessageSecurity.of(
-        new HttpSecurity() {
-          @Override
-          public boolean protects() {
-            return true;
-          }
-
-          @Override
-          public void protect(HttpMessage request, Exchange exchange) throws SecurityFault {
-            DPOP.add(token, request);
-            proofs.add(request, exchange.recorder());
-          }
+    return carrying(
+        (request, exchange) -> {
+          DPOP.add(token, request);
+          proofs.add(request, exchange.recorder());
         });
   }
 
@@ -123,34 +109,20 @@ public final class ProofOfPossession extends TokenOverTls {
   @Override
   public MessageSecurity server(Setting setting) {
     INFO.check(setting);
-    AccessTokens tokens = tokens(setting, KEY_SET);
     ProofCheck proofs =
         new ProofCheck(
             CertifiedHosts.of(setting.credentials().certificate()), SeenMessages.of(setting));
-    return MessageSecurity.of(
-        new HttpSecurity() {
-          @Override
-          public boolean verifies() {
-            return true;
-          }
-
-          @Override
-          public void verify(HttpMessage request, Exchange exchange) throws SecurityFault {
-            String text = DPOP.token(request);
-            AccessToken token = tokens.verify(text, exchange.recorder());
-            SecurityFault.unless(
-                "InvalidSecurityToken",
-                token.holder().isPresent(),
-                "an access token is for anybody who bears it");
-            proofs.check(request, text, token.holder().get(), exchange.recorder());
-            exchange.authenticated(token);
-            exchange.permit(token);
-          }
-
-          @Override
-          public Optional<Refusal> refusal(SecurityFault fault) {
-            return Optional.of(DPOP.refusal(fault, "invalid_dpop_proof"));
-          }
+    return requiring(
+        setting,
+        KEY_SET,
+        DPOP,
+        "invalid_dpop_proof",
+        (request, text, token, exchange) -> {
+          SecurityFault.unless(
+              "InvalidSecurityToken",
+              token.holder().isPresent(),
+              "an access token is for anybody who bears it");
+          proofs.check(request, text, token.holder().get(), exchange.recorder());
         });
   }
 }

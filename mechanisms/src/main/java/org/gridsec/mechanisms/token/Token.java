@@ -13,19 +13,13 @@ import java.security.cert.X509Certificate;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.jwt.AccessToken;
-import org.gridsec.mechanisms.jwt.AccessTokens;
 import org.gridsec.mechanisms.jwt.Authorization;
 import org.gridsec.mechanisms.jwt.TokenIssuer;
 import org.gridsec.mechanisms.jwt.TokenOverTls;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.Exchange;
-import org.gridsec.mechanisms.spi.HttpMessage;
-import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
@@ -51,7 +45,7 @@ public final class Token extends TokenOverTls {
           Layer.TRANSPORT,
           Proof.TOKEN,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(Parameter.ofClient(ALG, "what signs the token", "rs256", "es256")),
+          List.of(Parameter.ofClient(ALG, "algorithm that signs the token", "rs256", "es256")),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
           "RFC 9068, RFC 6750, WLCG Common JWT Profiles 1.0, RFC 8446");
 
@@ -84,46 +78,21 @@ public final class Token extends TokenOverTls {
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
     String token = setting.credentials().attachment(token(INFO.value(setting, ALG)));
-    return MessageSecurity.of(
-        new HttpSecurity() {
-          @Override
-          public boolean protects() {
-            return true;
-          }
-
-          @Override
-          public void protect(HttpMessage request, Exchange exchange) {
-            BEARER.add(token, request);
-          }
-        });
+    return carrying((request, exchange) -> BEARER.add(token, request));
   }
 
   @Override
   public MessageSecurity server(Setting setting) {
     INFO.check(setting);
-    AccessTokens tokens = tokens(setting, KEY_SET);
-    return MessageSecurity.of(
-        new HttpSecurity() {
-          @Override
-          public boolean verifies() {
-            return true;
-          }
-
-          @Override
-          public void verify(HttpMessage request, Exchange exchange) throws SecurityFault {
-            AccessToken token = tokens.verify(BEARER.token(request), exchange.recorder());
+    return requiring(
+        setting,
+        KEY_SET,
+        BEARER,
+        "invalid_token",
+        (request, text, token, exchange) ->
             SecurityFault.unless(
                 "InvalidSecurityToken",
                 token.holder().isEmpty(),
-                "an access token is for the holder of a key, who proves it otherwise");
-            exchange.authenticated(token);
-            exchange.permit(token);
-          }
-
-          @Override
-          public Optional<Refusal> refusal(SecurityFault fault) {
-            return Optional.of(BEARER.refusal(fault, "invalid_token"));
-          }
-        });
+                "an access token is for the holder of a key, who proves it otherwise"));
   }
 }
