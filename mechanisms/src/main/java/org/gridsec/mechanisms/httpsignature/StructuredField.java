@@ -5,6 +5,10 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.gridsec.mechanisms.httpsignature.SignatureInput.Component;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -15,13 +19,21 @@ import org.gridsec.mechanisms.spi.SecurityFault;
  */
 final class StructuredField {
 
-  private static final int MOST_DIGITS = 15;
+  private static final Pattern KEY = Pattern.compile("[a-z*][a-z0-9_.*-]*");
+  private static final Pattern STRING = Pattern.compile("\"((?:[ !#-\\[\\]-~]|\\\\[\"\\\\])*+)\"");
+  private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,15}(?![0-9.])");
+  private static final Pattern BYTES = Pattern.compile(":([^:]*):");
+  private static final Pattern NEXT_MEMBER = Pattern.compile("[ \t]*,[ \t]*");
+  private static final Pattern NEXT_PARAMETER = Pattern.compile("; *");
+  private static final Pattern VALUE = Pattern.compile("=");
+  private static final Pattern BEGIN = Pattern.compile("\\( *");
+  private static final Pattern NEXT_ITEM = Pattern.compile(" +|(?=\\))");
+  private static final Pattern END = Pattern.compile("\\)");
 
-  private final String text;
-  private int at;
+  private final Matcher rest;
 
   private StructuredField(String text) {
-    this.text = text;
+    this.rest = KEY.matcher(text);
   }
 
   /** Reads a member of a dictionary. */
@@ -71,145 +83,73 @@ final class StructuredField {
       throws SecurityFault {
     StructuredField field = new StructuredField(String.join(", ", values).strip());
     Map<String, T> members = new LinkedHashMap<>();
-    while (field.at < field.text.length()) {
+    while (field.rest.regionStart() < field.rest.regionEnd()) {
       if (!members.isEmpty()) {
-        field.skipSpace();
-        field.expect(',');
-        field.skipSpace();
+        field.expect(NEXT_MEMBER);
       }
-      String name = field.key();
-      field.expect('=');
-      if (members.put(name, member.read(field)) != null) {
-        throw malformed(null);
-      }
+      String name = field.expect(KEY).group();
+      field.expect(VALUE);
+      require(members.put(name, member.read(field)) == null);
     }
     return members;
   }
 
   private SignatureInput readInput() throws SecurityFault {
-    expect('(');
+    expect(BEGIN);
     List<Component> components = new ArrayList<>();
-    skipSpaces();
-    while (peek() != ')') {
+    while (read(END).isEmpty()) {
       components.add(new Component(readString(), readParameters()));
-      if (peek() != ')' && peek() != ' ') {
-        throw malformed(null);
-      }
-      skipSpaces();
+      expect(NEXT_ITEM);
     }
-    expect(')');
     return new SignatureInput(components, readParameters());
   }
 
   private Map<String, Object> readParameters() throws SecurityFault {
     Map<String, Object> parameters = new LinkedHashMap<>();
-    while (peek() == ';') {
-      at++;
-      skipSpaces();
-      String name = key();
-      Object value = true;
-      if (peek() == '=') {
-        at++;
-        value = peek() == '"' ? readString() : (Object) readInteger();
-      }
-      if (parameters.put(name, value) != null) {
-        throw malformed(null);
-      }
+    while (read(NEXT_PARAMETER).isPresent()) {
+      String name = expect(KEY).group();
+      Object value = read(VALUE).isPresent() ? readValue() : true;
+      require(parameters.put(name, value) == null);
     }
     return parameters;
   }
 
+  private Object readValue() throws SecurityFault {
+    Optional<MatchResult> integer = read(INTEGER);
+    return integer.isPresent() ? (Object) Long.valueOf(integer.get().group()) : readString();
+  }
+
+  private String readString() throws SecurityFault {
+    return expect(STRING).group(1).replaceAll("\\\\(.)", "$1");
+  }
+
   private byte[] readBytes() throws SecurityFault {
-    expect(':');
-    int end = text.indexOf(':', at);
-    if (end < 0) {
-      throw malformed(null);
-    }
     try {
-      byte[] bytes = Base64.getDecoder().decode(text.substring(at, end));
-      at = end + 1;
-      return bytes;
+      return Base64.getDecoder().decode(expect(BYTES).group(1));
     } catch (IllegalArgumentException e) {
       throw malformed(e);
     }
   }
 
-  private String readString() throws SecurityFault {
-    expect('"');
-    StringBuilder string = new StringBuilder();
-    while (peek() != '"') {
-      if (peek() == '\\') {
-        at++;
-        if (peek() != '"' && peek() != '\\') {
-          throw malformed(null);
-        }
-      }
-      if (peek() < ' ' || peek() > '~') {
-        throw malformed(null);
-      }
-      string.append(peek());
-      at++;
-    }
-    at++;
-    return string.toString();
+  /** Reads text of that form, which must come next. */
+  private MatchResult expect(Pattern form) throws SecurityFault {
+    return read(form).orElseThrow(() -> malformed(null));
   }
 
-  private long readInteger() throws SecurityFault {
-    int start = at;
-    if (peek() == '-') {
-      at++;
+  /** Reads text of that form, if it comes next. */
+  private Optional<MatchResult> read(Pattern form) {
+    if (!rest.usePattern(form).lookingAt()) {
+      return Optional.empty();
     }
-    int digits = at;
-    while (peek() >= '0' && peek() <= '9') {
-      at++;
-    }
-    if (at == digits || at - digits > MOST_DIGITS || peek() == '.') {
+    MatchResult found = rest.toMatchResult();
+    rest.region(found.end(), rest.regionEnd());
+    return Optional.of(found);
+  }
+
+  private static void require(boolean condition) throws SecurityFault {
+    if (!condition) {
       throw malformed(null);
     }
-    return Long.parseLong(text.substring(start, at));
-  }
-
-  private String key() throws SecurityFault {
-    int start = at;
-    if (isLower(peek()) || peek() == '*') {
-      at++;
-    }
-    while (at > start
-        && (isLower(peek()) || (peek() >= '0' && peek() <= '9') || "_-.*".indexOf(peek()) >= 0)) {
-      at++;
-    }
-    if (at == start) {
-      throw malformed(null);
-    }
-    return text.substring(start, at);
-  }
-
-  private static boolean isLower(char c) {
-    return c >= 'a' && c <= 'z';
-  }
-
-  private void skipSpaces() {
-    while (peek() == ' ') {
-      at++;
-    }
-  }
-
-  private void skipSpace() {
-    while (peek() == ' ' || peek() == '\t') {
-      at++;
-    }
-  }
-
-  private void expect(char c) throws SecurityFault {
-    if (peek() != c) {
-      throw malformed(null);
-    }
-    at++;
-  }
-
-  /** Returns the next character, or at the end one that no field contains. */
-  private char peek() {
-    return at < text.length() ? text.charAt(at) : '\0';
   }
 
   private static SecurityFault malformed(Throwable cause) {
