@@ -4,10 +4,9 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Keeps a limited number of contexts, each until it expires. While threads add contexts, the number
- * may exceed the limit briefly. At the limit, the context that was established or used longest ago
- * is removed, so contexts in use stay, whatever their age. A client whose context was removed gets
- * the same fault as after expiry, and establishes another.
+ * Keeps a limited number of contexts, each until it expires. At the limit, the context that was
+ * established or used longest ago is removed, so contexts in use stay, whatever their age. A client
+ * whose context was removed gets the same fault as after expiry, and establishes another.
  */
 public final class BoundedContexts implements NamedContexts {
 
@@ -20,7 +19,6 @@ public final class BoundedContexts implements NamedContexts {
   private static final long SHARE = 100;
 
   private final RecentlyUsed<SecurityContext> contexts;
-  private final InstantSource clock;
 
   /**
    * Creates an empty store.
@@ -28,7 +26,6 @@ public final class BoundedContexts implements NamedContexts {
    * @param maximum number of contexts at once
    */
   public BoundedContexts(int maximum, InstantSource clock) {
-    this.clock = clock;
     this.contexts = new RecentlyUsed<>(maximum, clock);
   }
 
@@ -48,7 +45,7 @@ public final class BoundedContexts implements NamedContexts {
 
   @Override
   public Optional<SecurityContext> find(String id) {
-    return contexts.find(id).filter(c -> !c.expired(clock.instant()));
+    return contexts.find(id);
   }
 
   @Override
