@@ -3,6 +3,9 @@ package org.gridsec.period;
 import java.security.SignatureException;
 import java.util.ArrayList;
 import java.util.List;
+import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
+import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.w3c.dom.Text;
@@ -56,6 +59,15 @@ public final class Elements {
       }
     }
     return found;
+  }
+
+  /** A new document, by the parser on the class path. */
+  public static Document newDocument() {
+    try {
+      return DocumentBuilderFactory.newInstance().newDocumentBuilder().newDocument();
+    } catch (ParserConfigurationException e) {
+      throw new IllegalStateException("every parser makes documents", e);
+    }
   }
 
   /** The text in an element. DOM trees of the papers' time have no method for it. */

@@ -14,7 +14,7 @@ import org.apache.ws.security.processor.Processor;
 import org.apache.ws.security.processor.SignatureProcessor;
 import org.apache.ws.security.processor.UsernameTokenProcessor;
 import org.gridsec.period.Elements;
-import org.gridsec.period.axis.SignedForm;
+import org.gridsec.period.SignedForm;
 import org.w3c.dom.Element;
 
 /**
@@ -56,7 +56,7 @@ final class StrictConfig extends WSSConfig {
         WSSConfig config)
         throws WSSecurityException {
       try {
-        SignedForm.check(envelope(element));
+        SignedForm.check(envelope(element), SignedForm.body(envelope(element)));
       } catch (SignatureException e) {
         throw new WSSecurityException(e.getMessage(), e);
       }
@@ -87,7 +87,7 @@ final class StrictConfig extends WSSConfig {
 
   /** The encrypted content of the body. The references must refer to it and nothing else. */
   static Element encryptedBody(Element envelope, Element references) throws SignatureException {
-    Element body = Elements.only(envelope, SignedForm.SOAP, "Body");
+    Element body = SignedForm.body(envelope);
     Element data = Elements.only(body);
     Elements.require("element of the body", "EncryptedData", data.getLocalName());
     Elements.require(

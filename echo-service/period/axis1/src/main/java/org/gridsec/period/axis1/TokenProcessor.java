@@ -19,7 +19,7 @@ import org.apache.ws.security.components.crypto.Crypto;
 import org.apache.ws.security.processor.Processor;
 import org.apache.xml.security.encryption.XMLCipher;
 import org.gridsec.period.Elements;
-import org.gridsec.period.axis.SignedForm;
+import org.gridsec.period.SignedForm;
 import org.w3c.dom.Element;
 
 /**
@@ -33,9 +33,6 @@ final class TokenProcessor implements Processor {
       "http://docs.oasis-open.org/wss/oasis-wss-kerberos-token-profile-1.1#GSS_Kerberosv5_AP_REQ";
   static final String AP_REQ_HASH =
       "http://docs.oasis-open.org/wss/oasis-wss-kerberos-token-profile-1.1#Kerberosv5APREQSHA1";
-  static final String BASE64 =
-      "http://docs.oasis-open.org/wss/2004/01/"
-          + "oasis-200401-wss-soap-message-security-1.0#Base64Binary";
 
   /** Asks for the key of a token. */
   static final class KeyCallback implements Callback {

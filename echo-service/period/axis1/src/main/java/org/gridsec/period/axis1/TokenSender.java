@@ -5,7 +5,7 @@ import org.apache.ws.security.WSConstants;
 import org.apache.ws.security.message.WSSecEncrypt;
 import org.apache.ws.security.message.WSSecHeader;
 import org.apache.ws.security.message.token.SecurityTokenReference;
-import org.gridsec.period.axis.SignedForm;
+import org.gridsec.period.SignedForm;
 import org.gridsec.period.axis.TreeHandler;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
@@ -55,7 +55,7 @@ final class TokenSender extends TreeHandler {
   private static Element element(Document envelope, String name, String valueType) {
     Element element = envelope.createElementNS(SignedForm.WSSE, "wsse:" + name);
     element.setAttributeNS(null, "ValueType", valueType);
-    element.setAttributeNS(null, "EncodingType", TokenProcessor.BASE64);
+    element.setAttributeNS(null, "EncodingType", SignedForm.BASE64);
     return element;
   }
 }

@@ -10,8 +10,7 @@ import org.apache.xerces.jaxp.DocumentBuilderFactoryImpl;
 import org.apache.xml.security.Init;
 import org.apache.xml.security.c14n.Canonicalizer;
 import org.apache.xml.security.exceptions.XMLSecurityException;
-import org.gridsec.period.Elements;
-import org.gridsec.period.axis.SignedForm;
+import org.gridsec.period.SignedForm;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -38,7 +37,7 @@ final class Trees {
   }
 
   static Element body(Document message) throws SignatureException {
-    return Elements.only(message.getDocumentElement(), SignedForm.SOAP, "Body");
+    return SignedForm.body(message.getDocumentElement());
   }
 
   /** The exclusive canonical form of a tree, to compare trees. */

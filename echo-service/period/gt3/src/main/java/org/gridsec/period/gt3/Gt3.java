@@ -5,10 +5,10 @@ import javax.xml.namespace.QName;
 import org.apache.axis.description.OperationDesc;
 import org.apache.axis.description.ServiceDesc;
 import org.apache.axis.handlers.soap.SOAPService;
-import org.apache.xml.security.Init;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.period.Party;
+import org.gridsec.period.XmlSecurity;
 import org.gridsec.period.axis.AxisStack;
 import org.gridsec.period.axis.Protection;
 
@@ -18,8 +18,7 @@ public final class Gt3 extends AxisStack {
   static {
     // the XML Security library looks this provider up by name
     Security.addProvider(new BouncyCastleProvider());
-    Init.init();
-    Signer.lookUpAlgorithms();
+    XmlSecurity.initialize();
   }
 
   @Override

@@ -69,7 +69,7 @@ final class Permission {
         throw new SignatureVerificationFailure(
             "capability expected for " + content.getLocalName() + " by the signer, got another");
       }
-    } catch (SignatureException | SAMLException | ParserConfigurationException e) {
+    } catch (SignatureException | SAMLException e) {
       throw new SignatureVerificationFailure("capability not verified: " + e, e);
     }
   }
@@ -77,9 +77,8 @@ final class Permission {
   /**
    * Copies the assertion to its own document, so that nothing else in the message can have its id.
    */
-  private static SAMLAssertion alone(Element assertion)
-      throws ParserConfigurationException, SAMLException {
-    Document own = DocumentBuilderFactory.newInstance().newDocumentBuilder().newDocument();
+  private static SAMLAssertion alone(Element assertion) throws SAMLException {
+    Document own = Elements.newDocument();
     Element copy = (Element) own.importNode(assertion, true);
     own.appendChild(copy);
     return new SAMLAssertion(copy);

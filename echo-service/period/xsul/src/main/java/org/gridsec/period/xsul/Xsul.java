@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLContext;
-import org.apache.xml.security.Init;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
@@ -19,6 +18,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.period.Party;
 import org.gridsec.period.PeriodService;
+import org.gridsec.period.XmlSecurity;
 import org.xmlpull.v1.builder.XmlDocument;
 import org.xmlpull.v1.builder.XmlElement;
 import xsul.XsulException;
@@ -40,8 +40,7 @@ public final class Xsul implements PeriodService {
   static {
     // the XML Security library looks this provider up by name
     Security.addProvider(new BouncyCastleProvider());
-    Init.init();
-    Signer.lookUpAlgorithms();
+    XmlSecurity.initialize();
   }
 
   @Override
