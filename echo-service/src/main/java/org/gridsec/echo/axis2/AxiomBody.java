@@ -25,20 +25,11 @@ final class AxiomBody {
     Operation operation = Operation.of(payload);
     OMNamespace namespace = FACTORY.createOMNamespace(Operation.NAMESPACE, "");
     OMElement wrapper = FACTORY.createOMElement(operation.wrapper(direction), namespace);
-    if (payload instanceof Payload.Text text) {
-      writePart(wrapper, operation, namespace, text.value());
-    } else if (payload instanceof Payload.Strings strings) {
-      for (String value : strings.values()) {
-        writePart(wrapper, operation, namespace, value);
-      }
+    for (String text : Operation.texts(payload)) {
+      OMElement part = FACTORY.createOMElement(operation.part(), namespace, wrapper);
+      FACTORY.createOMText(part, text);
     }
     return wrapper;
-  }
-
-  private static void writePart(
-      OMElement wrapper, Operation operation, OMNamespace namespace, String value) {
-    OMElement part = FACTORY.createOMElement(operation.part(), namespace, wrapper);
-    FACTORY.createOMText(part, value);
   }
 
   static Operation operation(OMElement wrapper, Direction direction) throws SoapFault {
@@ -56,13 +47,7 @@ final class AxiomBody {
         expectBlank(node);
       }
     }
-    if (operation == Operation.ECHO_STRINGS) {
-      return new Payload.Strings(values);
-    }
-    if (values.size() != 1) {
-      throw operation.unexpected(values.size() + " of them");
-    }
-    return new Payload.Text(values.get(0));
+    return operation.payload(values);
   }
 
   private static String text(OMElement part, Operation operation) throws SoapFault {

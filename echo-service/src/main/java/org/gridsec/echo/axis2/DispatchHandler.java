@@ -46,15 +46,12 @@ public final class DispatchHandler extends AbstractHandler {
     }
     for (Iterator<SOAPHeaderBlock> blocks = header.examineAllHeaderBlocks(); blocks.hasNext(); ) {
       SOAPHeaderBlock block = blocks.next();
-      QName name = block.getQName();
-      if (secured
-          && name.getNamespaceURI().equals(SecurityFault.WSSE)
-          && name.getLocalPart().equals("Security")) {
-        block.setProcessed();
-      } else if (Soap11.demandsUnderstanding(
+      if (Soap11.understood(
+          block.getQName(),
+          secured,
           block.getAttributeValue(new QName(Soap11.ENVELOPE, "mustUnderstand")),
           block.getAttributeValue(new QName(Soap11.ENVELOPE, "actor")))) {
-        throw SoapFault.mustUnderstand(name);
+        block.setProcessed();
       }
     }
   }

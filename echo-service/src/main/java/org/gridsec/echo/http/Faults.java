@@ -46,8 +46,7 @@ final class Faults {
             : SoapFault.client(exceeded.getMessage());
       }
     }
-    if (Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-        .anyMatch(XMLStreamException.class::isInstance)) {
+    if (cause(failure, XMLStreamException.class).isPresent()) {
       return SoapFault.client(
           "message expected to be well-formed XML 1.0 in UTF-8 or UTF-16, nested at most "
               + XmlInput.MAX_DEPTH
@@ -62,10 +61,8 @@ final class Faults {
 
   /** The HTTP status of the fault. */
   static int status(Throwable failure) {
-    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-        .filter(GivenUp.class::isInstance)
-        .map(given -> ((GivenUp) given).status())
-        .findFirst()
+    return cause(failure, GivenUp.class)
+        .map(GivenUp::status)
         .orElse(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
   }
 
@@ -76,14 +73,18 @@ final class Faults {
   static int refuse(
       Throwable failure, Supplier<HttpSecurity> mechanism, HttpServletResponse response) {
     Optional<HttpSecurity.Refusal> refusal =
-        Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
-            .filter(SecurityFault.class::isInstance)
-            .findFirst()
-            .flatMap(fault -> mechanism.get().refusal((SecurityFault) fault));
+        cause(failure, SecurityFault.class).flatMap(fault -> mechanism.get().refusal(fault));
     refusal.ifPresent(told -> response.setHeader("WWW-Authenticate", told.challenge()));
     return refusal
         .map(HttpSecurity.Refusal::status)
         .orElse(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+  }
+
+  private static <T> Optional<T> cause(Throwable failure, Class<T> type) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .filter(type::isInstance)
+        .map(type::cast)
+        .findFirst();
   }
 
   /** Sends a fault. Nothing of another answer may have been sent. */

@@ -27,24 +27,16 @@ final class PullBody {
     Operation operation = Operation.of(payload);
     writer.writeStartElement("", operation.wrapper(direction), Operation.NAMESPACE);
     writer.writeDefaultNamespace(Operation.NAMESPACE);
-    if (payload instanceof Payload.Text text) {
-      writePart(writer, operation, text.value());
-    } else if (payload instanceof Payload.Strings strings) {
-      if (writer instanceof LeafWriter leaves) {
-        leaves.writeLeaves(operation.part(), strings.values());
-      } else {
-        for (String value : strings.values()) {
-          writePart(writer, operation, value);
-        }
+    List<String> texts = Operation.texts(payload);
+    if (writer instanceof LeafWriter leaves) {
+      leaves.writeLeaves(operation.part(), texts);
+    } else {
+      for (String text : texts) {
+        writer.writeStartElement("", operation.part(), Operation.NAMESPACE);
+        writer.writeCharacters(text);
+        writer.writeEndElement();
       }
     }
-    writer.writeEndElement();
-  }
-
-  private static void writePart(XMLStreamWriter writer, Operation operation, String value)
-      throws XMLStreamException {
-    writer.writeStartElement("", operation.part(), Operation.NAMESPACE);
-    writer.writeCharacters(value);
     writer.writeEndElement();
   }
 
@@ -60,13 +52,7 @@ final class PullBody {
       }
       values.add(text(reader, operation));
     }
-    if (operation == Operation.ECHO_STRINGS) {
-      return new Payload.Strings(values);
-    }
-    if (values.size() != 1) {
-      throw operation.unexpected(values.size() + " of them");
-    }
-    return new Payload.Text(values.get(0));
+    return operation.payload(values);
   }
 
   /** The next start or end of an element. Text between elements is refused. */

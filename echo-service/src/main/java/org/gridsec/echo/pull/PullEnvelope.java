@@ -6,7 +6,6 @@ import static javax.xml.stream.XMLStreamConstants.START_ELEMENT;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
@@ -107,28 +106,12 @@ public final class PullEnvelope {
 
   private void readHeader(XMLStreamReader reader) throws XMLStreamException, SoapFault {
     while (PullBody.nextElement(reader) == START_ELEMENT) {
-      QName name = reader.getName();
-      boolean understood =
-          secured
-              && name.getNamespaceURI().equals(SecurityFault.WSSE)
-              && name.getLocalPart().equals("Security");
-      if (!understood
-          && Soap11.demandsUnderstanding(
-              reader.getAttributeValue(Soap11.ENVELOPE, "mustUnderstand"),
-              reader.getAttributeValue(Soap11.ENVELOPE, "actor"))) {
-        throw SoapFault.mustUnderstand(name);
-      }
-      skip(reader);
-    }
-  }
-
-  private static void skip(XMLStreamReader reader) throws XMLStreamException {
-    for (int depth = 1; depth > 0; ) {
-      switch (reader.next()) {
-        case START_ELEMENT -> depth++;
-        case END_ELEMENT -> depth--;
-        default -> {}
-      }
+      Soap11.understood(
+          reader.getName(),
+          secured,
+          reader.getAttributeValue(Soap11.ENVELOPE, "mustUnderstand"),
+          reader.getAttributeValue(Soap11.ENVELOPE, "actor"));
+      EnvelopeReader.skip(reader);
     }
   }
 }

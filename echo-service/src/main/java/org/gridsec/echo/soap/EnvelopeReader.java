@@ -27,6 +27,17 @@ public final class EnvelopeReader extends EventReader {
     return new EnvelopeReader(XmlInput.reader(in));
   }
 
+  /** Reads from the start of an element to its end. */
+  public static void skip(XMLStreamReader reader) throws XMLStreamException {
+    for (int depth = 1; depth > 0; ) {
+      switch (reader.next()) {
+        case START_ELEMENT -> depth++;
+        case END_ELEMENT -> depth--;
+        default -> {}
+      }
+    }
+  }
+
   @Override
   public int next() throws XMLStreamException {
     int event = super.next();

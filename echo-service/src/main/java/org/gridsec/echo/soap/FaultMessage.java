@@ -104,7 +104,7 @@ public final class FaultMessage {
       switch (reader.getLocalName()) {
         case "faultcode" -> code = code(reader);
         case "faultstring" -> reason = reader.getElementText();
-        default -> skip(reader);
+        default -> EnvelopeReader.skip(reader);
       }
     }
     return new SoapFault(code, reason);
@@ -117,15 +117,5 @@ public final class FaultMessage {
     String prefix = colon < 0 ? "" : name.substring(0, colon);
     String namespace = reader.getNamespaceURI(prefix);
     return new QName(namespace == null ? "" : namespace, name.substring(colon + 1), prefix);
-  }
-
-  private static void skip(XMLStreamReader reader) throws XMLStreamException {
-    for (int depth = 1; depth > 0; ) {
-      switch (reader.next()) {
-        case XMLStreamConstants.START_ELEMENT -> depth++;
-        case XMLStreamConstants.END_ELEMENT -> depth--;
-        default -> {}
-      }
-    }
   }
 }

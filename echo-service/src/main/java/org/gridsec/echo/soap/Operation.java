@@ -1,5 +1,6 @@
 package org.gridsec.echo.soap;
 
+import java.util.List;
 import javax.xml.namespace.QName;
 import org.gridsec.core.api.Payload;
 
@@ -26,6 +27,28 @@ public enum Operation {
   /** The operation that echoes this kind of payload. */
   public static Operation of(Payload payload) {
     return payload instanceof Payload.Text ? ECHO_STRING : ECHO_STRINGS;
+  }
+
+  /** The texts of a payload, each of which is a part. */
+  public static List<String> texts(Payload payload) {
+    return payload instanceof Payload.Text text
+        ? List.of(text.value())
+        : ((Payload.Strings) payload).values();
+  }
+
+  /**
+   * The payload with these texts.
+   *
+   * @throws SoapFault if the operation has another number of parts
+   */
+  public Payload payload(List<String> texts) throws SoapFault {
+    if (this == ECHO_STRINGS) {
+      return new Payload.Strings(texts);
+    }
+    if (texts.size() != 1) {
+      throw unexpected(texts.size() + " of them");
+    }
+    return new Payload.Text(texts.get(0));
   }
 
   /** The operation with that wrapper name in that direction. */
