@@ -18,6 +18,9 @@ import org.gridsec.mechanisms.spi.Role;
 /** The mechanisms as tables in Markdown: docs/mechanisms.md begins with them. */
 final class MechanismTable {
 
+  /** The last heading. */
+  static final String LAST = "## Not on every stack";
+
   private final List<Mechanism> mechanisms;
   private final StringBuilder page = new StringBuilder();
 
@@ -123,7 +126,7 @@ final class MechanismTable {
 
   private void restrictions() {
     line("");
-    line("## Not on every stack");
+    line(LAST);
     head("endpoint", "stacks");
     for (Mechanism mechanism : mechanisms) {
       Stream.of(Suite.values())
