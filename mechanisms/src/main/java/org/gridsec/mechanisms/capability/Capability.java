@@ -31,7 +31,6 @@ import org.gridsec.mechanisms.soap.StreamSignature;
 import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -40,7 +39,6 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -101,17 +99,9 @@ public final class Capability implements Mechanism {
     INFO.check(setting);
     Acceptance acceptance = new Acceptance(Role.CLIENT, setting, SignatureForms.SECURITY);
     Optional<SentToken> capability = Optional.of(capability(setting.credentials()));
-    return new MessageSecurity() {
-      @Override
-      public DomSecurity dom() {
-        return new DomSignature(acceptance, setting, capability, Timestamps.config());
-      }
-
-      @Override
-      public StreamSecurity stream() {
-        return new StreamSignature(acceptance, setting, capability, Map.of());
-      }
-    };
+    return MessageSecurity.of(
+        () -> new DomSignature(acceptance, setting, capability, Timestamps.config()),
+        () -> new StreamSignature(acceptance, setting, capability, Map.of()));
   }
 
   @Override
@@ -121,17 +111,9 @@ public final class Capability implements Mechanism {
         new Acceptance(Role.SERVER, setting, CapabilityForm.security(setting.suite()));
     CapabilityCheck capability =
         new CapabilityCheck(setting.suite(), authority(setting.credentials()), SERVICE);
-    return new MessageSecurity() {
-      @Override
-      public DomSecurity dom() {
-        return new ServiceTree(acceptance, capability, setting);
-      }
-
-      @Override
-      public StreamSecurity stream() {
-        return new ServiceStream(acceptance, capability, setting);
-      }
-    };
+    return MessageSecurity.of(
+        () -> new ServiceTree(acceptance, capability, setting),
+        () -> new ServiceStream(acceptance, capability, setting));
   }
 
   private static SentToken capability(Credentials credentials) {

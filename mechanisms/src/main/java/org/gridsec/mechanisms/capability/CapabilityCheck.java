@@ -81,7 +81,7 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
   private void checkIssuer(Assertion assertion) throws SecurityFault {
     if (!isOf(assertion.getSignature().getKeyInfo(), authority)
         || !authority.getSubjectX500Principal().getName().equals(assertion.getIssuer())) {
-      throw fault("InvalidSecurityToken", "the capability is of another authority");
+      throw SecurityFault.wsse("InvalidSecurityToken", "the capability is of another authority");
     }
     try {
       authority.checkValidity();
@@ -103,7 +103,7 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
     if (!reference.getAttributeNS(null, "URI").equals("#" + wrapper.getId())
         || !algorithm(transforms, 0).equals(Transform.ENVELOPED)
         || !algorithm(transforms, 1).equals(CanonicalizationMethod.EXCLUSIVE)) {
-      throw fault("FailedCheck", "the signature is not one of the capability");
+      throw SecurityFault.wsse("FailedCheck", "the signature is not one of the capability");
     }
     wrapper.validateSignatureAgainstProfile();
   }
@@ -122,11 +122,11 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
         || conditions.getNotOnOrAfter() == null
         || now.isBefore(conditions.getNotBefore())
         || !now.isBefore(conditions.getNotOnOrAfter())) {
-      throw fault("InvalidSecurityToken", "the capability is of another time");
+      throw SecurityFault.wsse("InvalidSecurityToken", "the capability is of another time");
     }
     List<AudienceRestrictionCondition> audiences = conditions.getAudienceRestrictionConditions();
     if (!audiences.get(0).getAudiences().get(0).getURI().equals(service)) {
-      throw fault("InvalidSecurityToken", "the capability is for another audience");
+      throw SecurityFault.wsse("InvalidSecurityToken", "the capability is for another audience");
     }
   }
 
@@ -137,13 +137,13 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
   private static void checkHolder(Subject subject, X509Certificate signer) throws SecurityFault {
     String method = subject.getSubjectConfirmation().getConfirmationMethods().get(0).getURI();
     if (!SAML1Constants.CONF_HOLDER_KEY.equals(method)) {
-      throw fault("UnsupportedSecurityToken", "the capability is not bound to a key");
+      throw SecurityFault.wsse("UnsupportedSecurityToken", "the capability is not bound to a key");
     }
     NameIdentifier name = subject.getNameIdentifier();
     if (!isOf(subject.getSubjectConfirmation().getKeyInfo(), signer)
         || !NameIdentifier.X509_SUBJECT.equals(name.getFormat())
         || !signer.getSubjectX500Principal().getName().equals(name.getValue())) {
-      throw fault("FailedAuthentication", "the capability has another holder");
+      throw SecurityFault.wsse("FailedAuthentication", "the capability has another holder");
     }
   }
 
@@ -157,7 +157,7 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
         || !service.equals(statement.getResource())
         || operations.isEmpty()
         || !permitted.containsAll(operations)) {
-      throw fault("FailedAuthentication", "the capability does not permit this");
+      throw SecurityFault.wsse("FailedAuthentication", "the capability does not permit this");
     }
   }
 
@@ -168,9 +168,5 @@ record CapabilityCheck(Suite suite, X509Certificate authority, String service) {
     } catch (CertificateException e) {
       throw new IllegalArgumentException("every certificate that was read can be written", e);
     }
-  }
-
-  private static SecurityFault fault(String code, String message) {
-    return SecurityFault.wsse(code, message, null);
   }
 }

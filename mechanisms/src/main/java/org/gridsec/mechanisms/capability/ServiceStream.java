@@ -51,20 +51,14 @@ final class ServiceStream implements StreamSecurity {
     OperationReader operations = new OperationReader(reader);
     FoundAssertion found = new FoundAssertion();
     SignedStream message = signature.read(operations, List.of(found));
-    return new Incoming() {
-      @Override
-      public XMLStreamReader reader() {
-        return message.reader();
-      }
-
-      @Override
-      public void complete() throws SecurityFault {
-        Signed signed = message.complete();
-        message.requireSigned(CapabilityForm.ASSERTION);
-        capability.check(found.assertion, signed.signer(), operations.operations());
-        acceptance.admit(signed, exchange);
-      }
-    };
+    return Incoming.of(
+        message.reader(),
+        () -> {
+          Signed signed = message.complete();
+          message.requireSigned(CapabilityForm.ASSERTION);
+          capability.check(found.assertion, signed.signer(), operations.operations());
+          acceptance.admit(signed, exchange);
+        });
   }
 
   /** Keeps the only assertion of a message after WSS4J has verified its signature. */

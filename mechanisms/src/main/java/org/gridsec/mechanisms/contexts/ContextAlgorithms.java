@@ -6,7 +6,10 @@ import org.apache.wss4j.common.derivedKey.ConversationConstants;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.Algorithms;
 import org.gridsec.mechanisms.soap.Base64Binary;
+import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 /**
  * The algorithms that protect messages under a context.
@@ -49,6 +52,37 @@ record ContextAlgorithms(
   }
 
   /**
+   * Refuses other algorithms of signature and encryption before they are used. The check does not
+   * distinguish their places: WSS4J rejects an algorithm of the suite that is used in the place of
+   * another.
+   */
+  void check(Element parent) throws SecurityFault {
+    for (String namespace : new String[] {Names.DS, Names.ENC}) {
+      Algorithms.check(parent, namespace, names());
+    }
+  }
+
+  /** Refuses keys that are not derived in the accepted way. */
+  void checkKeys(Element security) throws SecurityFault {
+    NodeList keys =
+        security.getElementsByTagNameNS(
+            ContextNames.WSC, ContextNames.DERIVED_KEY_TOKEN.getLocalPart());
+    for (int i = 0; i < keys.getLength(); i++) {
+      Element key = (Element) keys.item(i);
+      checkKey(
+          text(key, "Offset"),
+          text(key, "Length"),
+          text(key, "Nonce"),
+          key.getAttributeNS(null, "Algorithm")
+              + key.getAttributeNS(ContextNames.WSC, "Algorithm"));
+    }
+  }
+
+  private static String text(Element key, String localName) {
+    return key.getElementsByTagNameNS(ContextNames.WSC, localName).item(0).getTextContent();
+  }
+
+  /**
    * Checks the derivation of a key. Shorter keys could be guessed, and a large offset would cost
    * the receiver computing time.
    *
@@ -72,8 +106,7 @@ record ContextAlgorithms(
     if (Base64Binary.decode("Nonce", nonce).length < NONCE_BYTES) {
       throw SecurityFault.wsse(
           "InvalidSecurity",
-          "Nonce of DerivedKeyToken expected at least %s octets".formatted(NONCE_BYTES),
-          null);
+          "Nonce of DerivedKeyToken expected at least %s octets".formatted(NONCE_BYTES));
     }
   }
 }

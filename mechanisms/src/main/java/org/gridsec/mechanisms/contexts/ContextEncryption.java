@@ -14,7 +14,6 @@ import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecDKEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.token.DerivedKeyToken;
-import org.apache.wss4j.dom.message.token.Timestamp;
 import org.apache.xml.security.utils.XMLUtils;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.BasicProfile;
@@ -23,6 +22,7 @@ import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.ProcessedTree;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.Timestamps;
@@ -97,35 +97,30 @@ public final class ContextEncryption {
       Document envelope, Function<String, Optional<SecurityContext>> contexts)
       throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, security, body);
-    AlgorithmCheck check = new AlgorithmCheck(algorithms);
-    check.algorithms(parts.security());
-    check.derivedKeys(parts.security());
-    check.algorithms(parts.body());
+    algorithms.check(parts.security());
+    algorithms.checkKeys(parts.security());
+    algorithms.check(parts.body());
     validation.checkContents(parts.security(), parts.body());
-    String uri = ContextNames.uri(parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN));
-    String id = ContextNames.id(uri);
-    SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
-    decrypt(parts, id, new OneContext(uri, context));
-    return new EstablishedContext(id, context);
+    EstablishedContext context = TokensInTrees.find(parts, contexts);
+    decrypt(parts, context);
+    return context;
   }
 
-  private void decrypt(EnvelopeParts parts, String id, OneContext context) throws SecurityFault {
+  private void decrypt(EnvelopeParts parts, EstablishedContext context) throws SecurityFault {
     RequestData request = new RequestData();
-    request.setCallbackHandler(context);
+    request.setCallbackHandler(TokensInTrees.secret(context));
     request.setEncryptionSerializer(DecryptedContent.parser());
     Timestamps.limit(request);
     BasicProfile.relax(request);
     try {
       WSHandlerResult results = engine.processSecurityHeader(parts.security(), request);
-      Timestamp timestamp =
-          (Timestamp) result(results, WSConstants.TS, WSSecurityEngineResult.TAG_TIMESTAMP);
-      EnvelopeParts clear = clear(parts);
-      requireEncrypted(results, clear.body(), true);
-      requireEncrypted(results, clear.tokens().get(Names.TIMESTAMP), false);
+      ProcessedTree tree = new ProcessedTree(clear(parts), results);
+      requireEncrypted(results, tree.parts().body(), true);
+      requireEncrypted(results, tree.parts().tokens().get(Names.TIMESTAMP), false);
       DerivedKeyToken key =
           (DerivedKeyToken)
-              result(results, WSConstants.DKT, WSSecurityEngineResult.TAG_DERIVED_KEY_TOKEN);
-      seen.add(id, nonce(key), timestamp.getCreated());
+              tree.only(WSConstants.DKT).get(WSSecurityEngineResult.TAG_DERIVED_KEY_TOKEN);
+      seen.add(context.id(), nonce(key), tree.timestamp().getCreated());
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions for headers that violate its schema
       throw Faults.of(e);
@@ -151,11 +146,7 @@ public final class ContextEncryption {
         }
       }
     }
-    throw SecurityFault.wsse("FailedCheck", element.getLocalName() + " was not encrypted", null);
-  }
-
-  private static Object result(WSHandlerResult results, int action, String tag) {
-    return results.getActionResults().get(action).get(0).get(tag);
+    throw SecurityFault.wsse("FailedCheck", element.getLocalName() + " was not encrypted");
   }
 
   /** Decodes the nonce in the same way as WSS4J. */

@@ -1,6 +1,5 @@
 package org.gridsec.mechanisms.contexts;
 
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -50,16 +49,16 @@ public final class ContextEndorsement {
   public static Form of(Form security) {
     Form endorsed =
         ContextForm.security(Role.CLIENT, Protect.SIGN, ContextAlgorithms.of(Suite.MODERN));
-    Map<QName, Form> children = new HashMap<>(security.children());
-    for (QName name :
-        List.of(ContextNames.SECURITY_CONTEXT_TOKEN, ContextNames.DERIVED_KEY_TOKEN)) {
-      children.put(name, endorsed.children().get(name));
-    }
-    // both signatures may have either form: the message's own is checked again after the
-    // endorsement is removed
-    Form signature = endorsed.children().get(Names.SIGNATURE);
-    children.put(Names.SIGNATURE, new Form(Names.SIGNATURE, 2, 2, signature.children()));
-    return new Form(security.name(), 1, 1, children);
+    Map<QName, Form> children = endorsed.children();
+    return security.with(
+        children.get(ContextNames.SECURITY_CONTEXT_TOKEN),
+        children.get(ContextNames.DERIVED_KEY_TOKEN),
+        // both signatures may have either form: the message's own is checked again after the
+        // endorsement is removed
+        Form.times(
+            2,
+            Names.SIGNATURE,
+            children.get(Names.SIGNATURE).children().values().toArray(Form[]::new)));
   }
 
   /** Endorses the signature of an envelope. */
@@ -93,8 +92,7 @@ public final class ContextEndorsement {
   public EstablishedContext remove(
       EnvelopeParts parts, Function<String, Optional<SecurityContext>> contexts)
       throws SecurityFault {
-    AlgorithmCheck check = new AlgorithmCheck(algorithms);
-    check.derivedKeys(parts.security());
+    algorithms.checkKeys(parts.security());
     Element token = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN);
     Element key = parts.tokens().get(ContextNames.DERIVED_KEY_TOKEN);
     String keyUri = "#" + key.getAttributeNS(Names.WSU, "Id");
@@ -103,22 +101,21 @@ public final class ContextEndorsement {
             .collect(Collectors.partitioningBy(signature -> refersTo(signature, keyUri)));
     SecurityFault.unless(byRole.get(true).size() == 1, "there is not one signature that endorses");
     Element endorsement = byRole.get(true).get(0);
-    check.algorithms(endorsement);
+    algorithms.check(endorsement);
 
-    String uri = ContextNames.uri(token);
-    String id = ContextNames.id(uri);
-    SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
+    EstablishedContext context = TokensInTrees.find(parts, contexts);
     Element apart = (Element) parts.security().cloneNode(false);
     parts.security().getParentNode().appendChild(apart);
     List.of(token, key, endorsement).forEach(apart::appendChild);
-    verify(apart, new OneContext(uri, context), byRole.get(false).get(0));
+    verify(apart, context, byRole.get(false).get(0));
     parts.security().getParentNode().removeChild(apart);
-    return new EstablishedContext(id, context);
+    return context;
   }
 
-  private void verify(Element apart, OneContext context, Element signature) throws SecurityFault {
+  private void verify(Element apart, EstablishedContext context, Element signature)
+      throws SecurityFault {
     RequestData request = new RequestData();
-    request.setCallbackHandler(context);
+    request.setCallbackHandler(TokensInTrees.secret(context));
     BasicProfile.relax(request);
     try {
       WSSecurityEngineResult result =

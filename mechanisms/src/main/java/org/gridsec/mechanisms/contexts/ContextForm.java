@@ -47,8 +47,7 @@ final class ContextForm {
         Form.times(protect == Protect.BOTH ? 2 : 1, ContextNames.DERIVED_KEY_TOKEN, DERIVED_KEY));
     if (protect.encrypts()) {
       int encrypted = protect == Protect.ENCRYPT ? 2 : 1;
-      children.add(
-          Form.one(Names.REFERENCE_LIST, Form.times(encrypted, Names.enc("DataReference"))));
+      children.add(Form.one(Names.REFERENCE_LIST, Form.times(encrypted, Names.DATA_REFERENCE)));
     }
     if (protect.signs()) {
       children.add(SignatureForms.signature(REFERENCE));

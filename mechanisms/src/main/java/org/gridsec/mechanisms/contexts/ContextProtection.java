@@ -75,10 +75,7 @@ public final class ContextProtection {
 
   private static void addConfirmation(
       WSSecHeader header, WSSecDKSign signature, Exchange exchange) {
-    Confirmable request =
-        exchange
-            .kept(Confirmable.class)
-            .orElseThrow(() -> new IllegalStateException("no request was verified before"));
+    Confirmable request = exchange.required(Confirmable.class);
     WSSecSignatureConfirmation confirmation = new WSSecSignatureConfirmation(header);
     confirmation.build(request.bytes());
     signature

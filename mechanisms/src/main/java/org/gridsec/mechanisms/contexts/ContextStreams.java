@@ -64,10 +64,9 @@ public final class ContextStreams {
     this.protect = protect;
     this.contexts = contexts;
     this.algorithms = ContextAlgorithms.of(suite);
-    Role other = own == Role.CLIENT ? Role.SERVER : Role.CLIENT;
-    this.security = ContextForm.security(other, protect, algorithms);
+    this.security = ContextForm.security(own.other(), protect, algorithms);
     this.body = ContextForm.body(protect, algorithms);
-    this.decrypted = ContextForm.decrypted(other, protect);
+    this.decrypted = ContextForm.decrypted(own.other(), protect);
     StreamProperties properties = new StreamProperties(protect, algorithms, validation);
     this.outbound = XmlSecurityLibraries.outbound(properties.outbound(own));
     this.inbound = XmlSecurityLibraries.inbound(properties.inbound(contexts, decrypted));
@@ -104,42 +103,42 @@ public final class ContextStreams {
 
   private static SecurityEvent toConfirm(Exchange exchange) {
     SignatureValueSecurityEvent request = new SignatureValueSecurityEvent();
-    request.setSignatureValue(
-        exchange
-            .kept(Confirmable.class)
-            .orElseThrow(() -> new IllegalStateException("no request was verified before"))
-            .bytes());
+    request.setSignatureValue(exchange.required(Confirmable.class).bytes());
     return request;
+  }
+
+  /** Uses the context of a verified message. */
+  @FunctionalInterface
+  public interface Use {
+    void of(EstablishedContext context) throws SecurityFault;
   }
 
   /**
    * Starts the verification of an envelope.
    *
    * @param exchange on a client, the exchange in which the request was protected
+   * @param use called after the message was verified
    */
-  public VerifyingStream verify(XMLStreamReader reader, Exchange exchange)
+  public StreamSecurity.Incoming verify(XMLStreamReader reader, Exchange exchange, Use use)
       throws SecurityFault, XMLStreamException {
     DerivedKeyReader keys =
         new DerivedKeyReader(new ShapeCheckingReader(reader, security, body), algorithms);
     CipherReader cipher = new CipherReader(keys);
     ContextEvents events = new ContextEvents(algorithms);
-    try {
-      XMLStreamReader verifying = inbound.processInMessage(cipher, List.of(), events);
-      if (protect.encrypts()) {
-        verifying = new ShapeCheckingReader(verifying, decrypted);
-      }
-      FaultingReader faulting =
-          new FaultingReader(verifying, e -> cipher.meaning(e, Faults::ofDecryption));
-      return new VerifyingStream(
-          faulting, () -> protect.signs() ? signed(events, exchange) : encrypted(events, keys));
-    } catch (WSSecurityException e) {
-      throw Faults.of(e);
-    } catch (XMLStreamException e) {
-      if (e.getCause() instanceof SecurityFault fault) {
-        throw fault;
-      }
-      throw e;
-    }
+    FaultingReader verifying =
+        FaultingReader.start(
+            () -> {
+              XMLStreamReader clear = inbound.processInMessage(cipher, List.of(), events);
+              return new FaultingReader(
+                  protect.encrypts() ? new ShapeCheckingReader(clear, decrypted) : clear,
+                  e -> cipher.meaning(e, Faults::ofDecryption));
+            });
+    return StreamSecurity.Incoming.of(
+        verifying,
+        () -> {
+          verifying.finish();
+          use.of(protect.signs() ? signed(events, exchange) : encrypted(events, keys));
+        });
   }
 
   /**
@@ -150,25 +149,15 @@ public final class ContextStreams {
     return new DirectContexts(own, suite, contexts, seen);
   }
 
-  /** Returns the context of that URI, if it is still valid. */
-  private EstablishedContext context(String uri) throws SecurityFault {
-    String id = ContextNames.id(uri);
-    return new EstablishedContext(
-        id, contexts.apply(id).orElseThrow(ContextNames::badContextToken));
-  }
-
   private EstablishedContext signed(ContextEvents events, Exchange exchange) throws SecurityFault {
-    EstablishedContext context = context(events.signerOfBody());
+    EstablishedContext context = EstablishedContext.of(events.signerOfBody(), contexts);
     events.requireSigned(Names.TIMESTAMP);
     if (protect.encrypts()) {
       events.requireKeyOfBodySigned();
     }
     if (own == Role.CLIENT) {
       events.requireSigned(Names.SIGNATURE_CONFIRMATION);
-      events.requireConfirmed(
-          exchange
-              .kept(Confirmable.class)
-              .orElseThrow(() -> new IllegalStateException("no request was protected before")));
+      events.requireConfirmed(exchange.required(Confirmable.class));
     }
     seen.add(context.id(), events.signatureValue(), events.created());
     if (own == Role.SERVER) {
@@ -179,7 +168,7 @@ public final class ContextStreams {
 
   private EstablishedContext encrypted(ContextEvents events, DerivedKeyReader keys)
       throws SecurityFault {
-    EstablishedContext context = context(events.encryptorOfBody());
+    EstablishedContext context = EstablishedContext.of(events.encryptorOfBody(), contexts);
     events.requireEncrypted(Names.TIMESTAMP);
     seen.add(context.id(), keys.nonce(), events.created());
     return context;

@@ -1,7 +1,6 @@
 package org.gridsec.mechanisms.contexts;
 
 import java.security.Principal;
-import java.time.Instant;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
@@ -12,7 +11,6 @@ import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
-import org.apache.wss4j.dom.message.token.Timestamp;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.soap.BasicProfile;
@@ -21,6 +19,7 @@ import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.ProcessedTree;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.soap.Timestamps;
@@ -58,9 +57,7 @@ public final class ContextVerification {
     this.algorithms = ContextAlgorithms.of(suite);
     this.encrypted = encrypted;
     Protect protect = encrypted ? Protect.BOTH : Protect.SIGN;
-    this.form =
-        ContextForm.security(
-            receiver == Role.SERVER ? Role.CLIENT : Role.SERVER, protect, algorithms);
+    this.form = ContextForm.security(receiver.other(), protect, algorithms);
     this.body = ContextForm.body(protect, algorithms);
     engine.setWssConfig(Timestamps.config());
   }
@@ -77,55 +74,49 @@ public final class ContextVerification {
       Document envelope, Function<String, Optional<SecurityContext>> contexts, Exchange exchange)
       throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, form, body);
-    AlgorithmCheck check = new AlgorithmCheck(algorithms);
-    check.algorithms(parts.security());
-    check.derivedKeys(parts.security());
+    algorithms.check(parts.security());
+    algorithms.checkKeys(parts.security());
     if (encrypted) {
-      check.algorithms(parts.body());
+      algorithms.check(parts.body());
       validation.checkContents(parts.body());
     }
     validation.checkContents(parts.security());
-    String uri = ContextNames.uri(parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN));
-    String id = ContextNames.id(uri);
-    SecurityContext context = contexts.apply(id).orElseThrow(ContextNames::badContextToken);
-    WSHandlerResult results = process(parts.security(), new OneContext(uri, context));
+    EstablishedContext context = TokensInTrees.find(parts, contexts);
+    ProcessedTree tree = process(parts, context);
 
-    WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
+    WSSecurityEngineResult signature = tree.only(WSConstants.SIGN);
     byte[] value = (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE);
     SecurityFault.unless(isDerived(signature), "the signature's key is not derived");
-    SecurityFault.unless(
-        ProtectedParts.include(signature, parts.body()), "the signature does not cover the Body");
-    SecurityFault.unless(
-        ProtectedParts.include(signature, parts.tokens().get(Names.TIMESTAMP)),
-        "the signature does not cover the Timestamp");
+    ProtectedParts.requireSigned(signature, parts.body());
+    ProtectedParts.requireSigned(signature, parts.tokens().get(Names.TIMESTAMP));
     if (encrypted) {
       EnvelopeParts.of(envelope, form);
-      SecurityFault.unless(wasEncrypted(results, parts.body()), "the Body was not encrypted");
+      SecurityFault.unless(
+          wasEncrypted(tree.results(), parts.body()), "the Body was not encrypted");
       SecurityFault.unless(
           coversKeyOfBody(signature, parts), "the signature does not cover the Body's key");
     }
     if (receiver == Role.CLIENT) {
       Element confirmation = parts.tokens().get(Names.SIGNATURE_CONFIRMATION);
-      SecurityFault.unless(
-          ProtectedParts.include(signature, confirmation),
-          "the signature does not cover the confirmation");
+      ProtectedParts.requireSigned(signature, confirmation);
       SecurityFault.unless(confirms(confirmation, exchange), "the response is not to this request");
     }
-    seen.add(id, value, created(results));
+    seen.add(context.id(), value, tree.timestamp().getCreated());
     if (receiver == Role.SERVER) {
       exchange.keep(Confirmable.class, Confirmable.of(value));
     }
-    return new EstablishedContext(id, context);
+    return context;
   }
 
-  private WSHandlerResult process(Element security, OneContext context) throws SecurityFault {
+  private ProcessedTree process(EnvelopeParts parts, EstablishedContext context)
+      throws SecurityFault {
     RequestData request = new RequestData();
-    request.setCallbackHandler(context);
+    request.setCallbackHandler(TokensInTrees.secret(context));
     request.setEncryptionSerializer(DecryptedContent.parser());
     Timestamps.limit(request);
     BasicProfile.relax(request);
     try {
-      return engine.processSecurityHeader(security, request);
+      return new ProcessedTree(parts, engine.processSecurityHeader(parts.security(), request));
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions for headers that violate its schema
       throw Faults.of(e);
@@ -170,10 +161,5 @@ public final class ContextVerification {
         Base64Binary.decode(
             "Value of SignatureConfirmation", confirmation.getAttributeNS(null, "Value"));
     return exchange.kept(Confirmable.class).filter(Confirmable.of(value)::equals).isPresent();
-  }
-
-  private static Instant created(WSHandlerResult results) {
-    WSSecurityEngineResult timestamp = results.getActionResults().get(WSConstants.TS).get(0);
-    return ((Timestamp) timestamp.get(WSSecurityEngineResult.TAG_TIMESTAMP)).getCreated();
   }
 }

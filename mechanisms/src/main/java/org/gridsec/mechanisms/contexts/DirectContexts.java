@@ -3,7 +3,6 @@ package org.gridsec.mechanisms.contexts;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.EnumMap;
@@ -25,7 +24,7 @@ import org.gridsec.mechanisms.soap.direct.SignedForm;
 import org.gridsec.mechanisms.soap.direct.Template;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.StreamSecurity;
 
 /**
  * Signs and verifies messages of one form under a context. {@link ContextStreams} handles all
@@ -35,8 +34,6 @@ public final class DirectContexts {
 
   /** Format of a store's identifiers, see {@link ContextStore#issue}. */
   private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-]+");
-
-  private static final SecureRandom RANDOM = new SecureRandom();
 
   private final Role own;
   private final Suite suite;
@@ -67,13 +64,9 @@ public final class DirectContexts {
         };
     Template template = template(suite);
     this.sent = template.form(signed(own));
-    this.received = template.form(signed(other(own)));
+    this.received = template.form(signed(own.other()));
     this.contexts = contexts;
     this.seen = seen;
-  }
-
-  private static Role other(Role own) {
-    return own == Role.CLIENT ? Role.SERVER : Role.CLIENT;
   }
 
   private static List<Part> signed(Role sender) {
@@ -109,7 +102,7 @@ public final class DirectContexts {
 
   /** Returns the parts that must be signed in the messages that this side receives. */
   public List<Part> signed() {
-    return signed(other(own));
+    return signed(own.other());
   }
 
   /**
@@ -118,14 +111,13 @@ public final class DirectContexts {
    * @param exchange on a server, the exchange in which the request was verified
    */
   public DirectStream.Outgoing outgoing(EstablishedContext context, Exchange exchange) {
-    byte[] nonce = new byte[ContextAlgorithms.NONCE_BYTES];
-    RANDOM.nextBytes(nonce);
+    byte[] nonce = RandomIds.bytes(ContextAlgorithms.NONCE_BYTES);
     Map<Part, byte[]> holes = new EnumMap<>(Part.class);
     holes.put(Part.CONTEXT, ascii(context.id()));
     holes.put(Part.NONCE, Base64.getEncoder().encode(nonce));
     holes.put(Part.SIGNATURE, SignedForm.base64Room(algorithms.signatureKeyBytes()));
     if (own == Role.SERVER) {
-      holes.put(Part.CONFIRMED, ascii(request(exchange).signatureValue()));
+      holes.put(Part.CONFIRMED, confirmed(exchange));
     }
     return new Outgoing(sent.head(holes), context.context(), nonce, exchange);
   }
@@ -134,10 +126,9 @@ public final class DirectContexts {
     return text.getBytes(StandardCharsets.US_ASCII);
   }
 
-  private static Confirmable request(Exchange exchange) {
-    return exchange
-        .kept(Confirmable.class)
-        .orElseThrow(() -> new IllegalStateException("there was no request before"));
+  /** Returns the value of the request's signature, in Base64. */
+  private static byte[] confirmed(Exchange exchange) {
+    return ascii(exchange.required(Confirmable.class).signatureValue());
   }
 
   private final class Outgoing implements DirectStream.Outgoing {
@@ -193,10 +184,12 @@ public final class DirectContexts {
    * Checks the signature of a message that has the form and correct digests.
    *
    * @param exchange on a client, the exchange in which the request was protected
-   * @return empty if in doubt; otherwise the verdict that admits the message
+   * @param use called when the message is admitted
+   * @return admits the message after it has been read; empty if in doubt
    */
-  public Optional<VerifyingStream.Verdict> vouch(
-      DirectMessage message, Instant created, Exchange exchange) throws GeneralSecurityException {
+  public Optional<StreamSecurity.Completion> vouch(
+      DirectMessage message, Instant created, Exchange exchange, ContextStreams.Use use)
+      throws GeneralSecurityException {
     String id = message.text(Part.CONTEXT);
     Optional<byte[]> nonce = message.octets(Part.NONCE);
     Optional<byte[]> value = message.octets(Part.SIGNATURE);
@@ -204,8 +197,7 @@ public final class DirectContexts {
         || nonce.isEmpty()
         || nonce.get().length != ContextAlgorithms.NONCE_BYTES
         || value.isEmpty()
-        || (own == Role.CLIENT
-            && !message.is(Part.CONFIRMED, ascii(request(exchange).signatureValue())))) {
+        || (own == Role.CLIENT && !message.is(Part.CONFIRMED, confirmed(exchange)))) {
       return Optional.empty();
     }
     Optional<SecurityContext> context = contexts.apply(id);
@@ -218,17 +210,13 @@ public final class DirectContexts {
         return Optional.empty();
       }
     }
-    EstablishedContext established = new EstablishedContext(id, context.get());
-    return Optional.of(() -> admit(established, value.get(), created, exchange));
-  }
-
-  private EstablishedContext admit(
-      EstablishedContext context, byte[] value, Instant created, Exchange exchange)
-      throws SecurityFault {
-    seen.add(context.id(), value, created);
-    if (own == Role.SERVER) {
-      exchange.keep(Confirmable.class, Confirmable.of(value));
-    }
-    return context;
+    return Optional.of(
+        () -> {
+          seen.add(id, value.get(), created);
+          if (own == Role.SERVER) {
+            exchange.keep(Confirmable.class, Confirmable.of(value.get()));
+          }
+          use.of(new EstablishedContext(id, context.get()));
+        });
   }
 }

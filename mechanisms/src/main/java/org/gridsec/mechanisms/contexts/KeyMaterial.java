@@ -1,6 +1,5 @@
 package org.gridsec.mechanisms.contexts;
 
-import java.security.SecureRandom;
 import org.apache.wss4j.common.derivedKey.P_SHA1;
 import org.apache.wss4j.common.ext.WSSecurityException;
 
@@ -10,15 +9,11 @@ public final class KeyMaterial {
   /** Length of each contribution and of the secret, in bytes. */
   public static final int BYTES = 32;
 
-  private static final SecureRandom RANDOM = new SecureRandom();
-
   private KeyMaterial() {}
 
   /** Returns random bytes for one side. */
   public static byte[] fresh() {
-    byte[] bytes = new byte[BYTES];
-    RANDOM.nextBytes(bytes);
-    return bytes;
+    return RandomIds.bytes(BYTES);
   }
 
   /**

@@ -3,7 +3,7 @@ package org.gridsec.mechanisms.contexts;
 import java.security.SecureRandom;
 import java.util.Base64;
 
-/** Identifiers of 192 random bits, which cannot be guessed. */
+/** Random octets, and identifiers of 192 random bits, which cannot be guessed. */
 public final class RandomIds {
 
   private static final int BYTES = 24;
@@ -12,9 +12,15 @@ public final class RandomIds {
 
   private RandomIds() {}
 
+  /** Returns a new identifier, of letters, digits, {@code -} and {@code _}. */
   public static String next() {
-    byte[] id = new byte[BYTES];
-    RANDOM.nextBytes(id);
-    return Base64.getUrlEncoder().withoutPadding().encodeToString(id);
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes(BYTES));
+  }
+
+  /** Returns new octets. */
+  public static byte[] bytes(int number) {
+    byte[] bytes = new byte[number];
+    RANDOM.nextBytes(bytes);
+    return bytes;
   }
 }

@@ -34,10 +34,7 @@ final class ReceivedContext extends AbstractInboundSecurityToken {
       Function<String, Optional<SecurityContext>> contexts) {
     return (token, uri, message) -> {
       try {
-        return new ReceivedContext(
-            message,
-            uri,
-            contexts.apply(ContextNames.id(uri)).orElseThrow(ContextNames::badContextToken));
+        return new ReceivedContext(message, uri, EstablishedContext.of(uri, contexts).context());
       } catch (SecurityFault e) {
         throw new WSSecurityException(WSSecurityException.ErrorCode.FAILURE, e);
       }

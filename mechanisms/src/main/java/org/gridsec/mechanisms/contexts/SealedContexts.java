@@ -3,7 +3,6 @@ package org.gridsec.mechanisms.contexts;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
-import java.security.SecureRandom;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Arrays;
@@ -33,7 +32,6 @@ public final class SealedContexts implements ContextStore {
   /** Number of Base64 characters at the start of an identifier that encode exactly the nonce. */
   private static final int NONCE_CHARACTERS = NONCE_BYTES * 4 / 3;
 
-  private final SecureRandom random = new SecureRandom();
   private final SecretKey key;
   private final InstantSource clock;
 
@@ -50,7 +48,7 @@ public final class SealedContexts implements ContextStore {
     this.cancelled = new RecentlyUsed<>(maximum, clock);
     try {
       KeyGenerator generator = KeyGenerator.getInstance("AES");
-      generator.init(KEY_BITS, random);
+      generator.init(KEY_BITS);
       this.key = generator.generateKey();
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every JDK has AES", e);
@@ -59,8 +57,7 @@ public final class SealedContexts implements ContextStore {
 
   @Override
   public String issue(SecurityContext context) {
-    byte[] nonce = new byte[NONCE_BYTES];
-    random.nextBytes(nonce);
+    byte[] nonce = RandomIds.bytes(NONCE_BYTES);
     try {
       byte[] sealed = cipher(Cipher.ENCRYPT_MODE, nonce).doFinal(bytes(context));
       byte[] id = Arrays.copyOf(nonce, NONCE_BYTES + sealed.length);

@@ -4,8 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
-import javax.security.auth.callback.Callback;
-import javax.security.auth.callback.CallbackHandler;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.stax.ext.WSSConstants;
@@ -14,6 +12,7 @@ import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
 import org.apache.xml.security.stax.ext.SecurePart;
 import org.apache.xml.security.stax.ext.SecurePart.Modifier;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
+import org.gridsec.mechanisms.soap.Answers;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.DecryptedEvents;
 import org.gridsec.mechanisms.soap.Form;
@@ -36,7 +35,14 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validatio
     properties.setDerivedKeyKeyIdentifier(
         WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE);
     properties.setIncludeSignatureToken(true);
-    properties.setCallbackHandler(contextToken());
+    // WSS4J's own token would name a context that it makes up
+    properties.setCallbackHandler(
+        Answers.by(
+            asked -> {
+              if (asked.getUsage() == WSPasswordCallback.CUSTOM_TOKEN) {
+                asked.setCustomToken(SentContext.token(asked.getIdentifier()));
+              }
+            }));
     if (protect.signs()) {
       sign(properties, confirms);
     }
@@ -95,18 +101,6 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validatio
 
   private static SecurePart part(QName name, Modifier modifier) {
     return new SecurePart(name, modifier);
-  }
-
-  /** Supplies the context's token. WSS4J's own token would name a context that it makes up. */
-  private static CallbackHandler contextToken() {
-    return callbacks -> {
-      for (Callback callback : callbacks) {
-        if (callback instanceof WSPasswordCallback wanted
-            && wanted.getUsage() == WSPasswordCallback.CUSTOM_TOKEN) {
-          wanted.setCustomToken(SentContext.token(wanted.getIdentifier()));
-        }
-      }
-    };
   }
 
   /**

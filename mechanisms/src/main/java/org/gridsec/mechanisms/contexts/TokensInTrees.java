@@ -1,9 +1,16 @@
 package org.gridsec.mechanisms.contexts;
 
+import java.util.Optional;
+import java.util.function.Function;
+import javax.security.auth.callback.CallbackHandler;
 import org.apache.wss4j.common.derivedKey.ConversationConstants;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.message.WSSecDerivedKeyBase;
 import org.apache.wss4j.dom.message.token.SecurityContextToken;
+import org.gridsec.mechanisms.soap.Answers;
+import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
 
 /** Tokens of the context and of its keys, created with WSS4J's DOM API. */
@@ -16,6 +23,25 @@ final class TokensInTrees {
     key.setWscVersion(ConversationConstants.VERSION_05_12);
     key.setTokenIdentifier(ContextNames.TOKEN_ID);
     key.setCustomValueType(ContextNames.TOKEN_TYPE);
+  }
+
+  /** Returns the context that a Security header names. */
+  static EstablishedContext find(
+      EnvelopeParts parts, Function<String, Optional<SecurityContext>> contexts)
+      throws SecurityFault {
+    Element token = parts.tokens().get(ContextNames.SECURITY_CONTEXT_TOKEN);
+    return EstablishedContext.of(ContextNames.uri(token), contexts);
+  }
+
+  /** Answers WSS4J with the secret of the one context that a message names. */
+  static CallbackHandler secret(EstablishedContext context) {
+    return Answers.by(
+        asked -> {
+          if (asked.getUsage() == WSPasswordCallback.SECURITY_CONTEXT_TOKEN
+              && ContextNames.uri(context.id()).equals(asked.getIdentifier())) {
+            asked.setKey(context.context().secret());
+          }
+        });
   }
 
   /** Inserts the context's token at the start of the Security header. */

@@ -8,6 +8,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.RandomIds;
 import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
@@ -27,9 +28,7 @@ final class Acceptor {
   static final Duration LIFETIME = Duration.ofSeconds(30);
 
   private final Suite suite;
-  private final KeyType type;
-  private final ProxyTrust trust;
-  private final Supplier<KeyPair> keys;
+  private final Supplier<Delegation> delegations;
   private final TokenTls tls;
   private final ContextIssuer issuer;
   private final InstantSource clock;
@@ -47,9 +46,7 @@ final class Acceptor {
       ContextIssuer issuer,
       InstantSource clock) {
     this.suite = suite;
-    this.type = type;
-    this.trust = trust;
-    this.keys = keys;
+    this.delegations = () -> new Delegation(new SuiteKeys(suite, type), keys.get());
     this.tls = new TokenTls(Role.SERVER, suite, type, own, trust);
     this.issuer = issuer;
     this.pending = new RecentlyUsed<>(MAXIMUM, clock);
@@ -87,7 +84,7 @@ final class Acceptor {
     if (!first.macMethod().orElseThrow().equals(suite.macMethod())) {
       throw HandshakeFaults.unsupportedAlgorithm();
     }
-    PendingHandshake handshake = new PendingHandshake(suite, type, tls, trust, keys, issuer);
+    PendingHandshake handshake = new PendingHandshake(tls.begin(), issuer, delegations);
     byte[] answer = handshake.answer(first.token());
     String id = RandomIds.next();
     pending.put(id, handshake, clock.instant().plus(LIFETIME));

@@ -75,10 +75,7 @@ final class ClientConversation implements MessageSecurity, DomSecurity {
 
   @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
-    Conversation conversation =
-        exchange
-            .kept(Conversation.class)
-            .orElseThrow(() -> new IllegalStateException("no request was protected before"));
+    Conversation conversation = exchange.required(Conversation.class);
     verification.verify(envelope, conversation::context, exchange);
     exchange.authenticated(conversation.server());
     answered = true;

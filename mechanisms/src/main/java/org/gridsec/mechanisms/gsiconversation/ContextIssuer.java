@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.gsiconversation;
 
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -9,16 +10,28 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
+import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.Role;
 
-/** Issues contexts for clients that TLS has authenticated. Used by threads in parallel. */
+/**
+ * Issues contexts for clients that TLS has authenticated. Used by threads in parallel.
+ *
+ * @param delegated credentials by context
+ */
 record ContextIssuer(
-    ProxyTrust trust, ContextStore contexts, DelegatedCredentials delegated, InstantSource clock) {
+    ProxyTrust trust,
+    ContextStore contexts,
+    RecentlyUsed<DelegatedCredential> delegated,
+    InstantSource clock) {
 
-  private static final Pattern CLIENT = Pattern.compile("CN=" + Authority.CLIENT + "[\\w-]*");
+  /** Maximum lifetime of a context. */
+  static final Duration LONGEST = Duration.ofHours(1);
+
+  private static final Pattern CLIENT = Authority.subjects(Role.CLIENT);
 
   /**
    * Returns the owner of a context: the party itself, even if a proxy acts for it.
@@ -41,14 +54,24 @@ record ContextIssuer(
    */
   Grant issue(List<X509Certificate> client, Offer offer, Identity credential, TlsTokens connection)
       throws CertificateException {
-    Instant expires = ContextLifetime.end(clock.instant(), client).truncatedTo(ChronoUnit.MILLIS);
+    Instant expires = end(clock.instant(), client).truncatedTo(ChronoUnit.MILLIS);
     byte[] entropy = KeyMaterial.fresh();
     byte[] secret = KeyMaterial.secret(offer.entropy(), entropy);
     String context = contexts.issue(new SecurityContext(secret, owner(client), expires));
     contexts.keep(context, connection);
     if (credential != null) {
-      delegated.put(context, credential);
+      delegated.put(context, new DelegatedCredential(credential), expires);
     }
     return new Grant(context, expires, entropy);
+  }
+
+  /** Returns the end of a context, which is not later than that of the client's certificates. */
+  static Instant end(Instant now, List<X509Certificate> client) {
+    Instant end = now.plus(LONGEST);
+    for (X509Certificate certificate : client) {
+      Instant notAfter = certificate.getNotAfter().toInstant();
+      end = notAfter.isBefore(end) ? notAfter : end;
+    }
+    return end;
   }
 }

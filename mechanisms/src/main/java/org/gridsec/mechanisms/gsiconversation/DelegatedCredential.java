@@ -9,4 +9,8 @@ import org.gridsec.mechanisms.spi.Identity;
  * @param proxy a key that the server generated, with a proxy certificate signed by the client and
  *     the client's own certificates
  */
-public record DelegatedCredential(Identity proxy) {}
+public record DelegatedCredential(Identity proxy) {
+
+  /** Maximum number of credentials on a server, of about 5 kB each. */
+  static final int MAXIMUM = 10_000;
+}

@@ -17,11 +17,10 @@ import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
 import org.bouncycastle.pkcs.PKCSException;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequest;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
-import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
 
 /**
  * Gives a server a proxy of its client without sending a private key. The server generates a key
@@ -30,8 +29,7 @@ import org.gridsec.mechanisms.spi.KeyType;
  */
 final class Delegation {
 
-  private final Suite suite;
-  private final KeyType type;
+  private final SuiteKeys accepted;
   private final KeyPair keys;
 
   /**
@@ -39,9 +37,8 @@ final class Delegation {
    *
    * @param keys of the server, for the proxy
    */
-  Delegation(Suite suite, KeyType type, KeyPair keys) {
-    this.suite = suite;
-    this.type = type;
+  Delegation(SuiteKeys accepted, KeyPair keys) {
+    this.accepted = accepted;
     this.keys = keys;
   }
 
@@ -51,8 +48,7 @@ final class Delegation {
       return new JcaPKCS10CertificationRequestBuilder(
               new X500Principal("CN=proxy"), keys.getPublic())
           .build(
-              new JcaContentSignerBuilder(type.certificateSignature(suite))
-                  .build(keys.getPrivate()))
+              new JcaContentSignerBuilder(accepted.certificateSignature()).build(keys.getPrivate()))
           .getEncoded();
     } catch (OperatorCreationException | IOException e) {
       throw new IllegalStateException("no request for a proxy: " + e.getMessage(), e);
@@ -66,17 +62,17 @@ final class Delegation {
    * @throws GeneralSecurityException if the server does not have the private key, or the key is not
    *     the suite's
    */
-  static byte[] answer(Suite suite, KeyType type, Identity client, byte[] request)
+  static byte[] answer(SuiteKeys accepted, Identity client, byte[] request)
       throws GeneralSecurityException {
-    return ProxyCredentials.certify(client, keyOf(suite, type, request)).get(0).getEncoded();
+    return ProxyCredentials.certify(client, keyOf(accepted, request)).get(0).getEncoded();
   }
 
-  private static PublicKey keyOf(Suite suite, KeyType type, byte[] request)
+  private static PublicKey keyOf(SuiteKeys accepted, byte[] request)
       throws GeneralSecurityException {
     try {
       JcaPKCS10CertificationRequest asked = new JcaPKCS10CertificationRequest(request);
       PublicKey key = asked.getPublicKey();
-      if (!type.isOf(suite, key)) {
+      if (!accepted.include(key)) {
         throw new GeneralSecurityException("the server's key is not one of the suite");
       }
       if (!asked.isSignatureValid(new JcaContentVerifierProviderBuilder().build(key))) {

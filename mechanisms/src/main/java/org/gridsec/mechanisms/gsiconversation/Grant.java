@@ -7,29 +7,8 @@ import javax.net.ssl.SSLException;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
 
 /** The server's last message: the context that it has issued, and its entropy. */
-final class Grant {
-
-  private final String context;
-  private final Instant expires;
-  private final byte[] entropy;
-
-  Grant(String context, Instant expires, byte[] entropy) {
-    this.context = context;
-    this.expires = expires;
-    this.entropy = entropy;
-  }
-
-  String context() {
-    return context;
-  }
-
-  Instant expires() {
-    return expires;
-  }
-
-  byte[] entropy() {
-    return entropy;
-  }
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Grant(String context, Instant expires, byte[] entropy) {
 
   byte[] encoded() {
     byte[] name = context.getBytes(StandardCharsets.UTF_8);

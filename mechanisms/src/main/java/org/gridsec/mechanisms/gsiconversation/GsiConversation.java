@@ -16,6 +16,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextStore;
+import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.contexts.StoreParameter;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
@@ -53,13 +54,16 @@ public final class GsiConversation implements Mechanism {
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2),
           List.of(
-              Parameter.ofEndpoint(PROTECT, "what is done to the Body", "hmac", ENCRYPTION),
+              Parameter.ofEndpoint(PROTECT, "protection of the Body", "hmac", ENCRYPTION),
               StoreParameter.STORE,
               Parameter.ofEndpoint(
-                  KEYS, "when the server makes keys for delegation", "on-demand", BEFOREHAND),
-              Parameter.ofClient(DELEGATION, "whether the server gets a proxy", "none", FULL),
+                  KEYS,
+                  "time at which the server generates keys for delegation",
+                  "on-demand",
+                  BEFOREHAND),
+              Parameter.ofClient(DELEGATION, "delegation of a proxy to the server", "none", FULL),
               Parameter.ofClient(
-                  CONTEXTS, "one for all calls, or a fresh one for each", "consecutive", INITIAL),
+                  CONTEXTS, "one context per session, or one per call", "consecutive", INITIAL),
               TlsContexts.ALGORITHM),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.3, 3.2 to 3.6; Mulmo, GT3 security performance evaluation");
@@ -104,7 +108,8 @@ public final class GsiConversation implements Mechanism {
     Suite suite = setting.suite();
     ContextStore contexts = StoreParameter.store(INFO, setting);
     InstantSource clock = InstantSource.system();
-    DelegatedCredentials delegated = new DelegatedCredentials(clock);
+    RecentlyUsed<DelegatedCredential> delegated =
+        new RecentlyUsed<>(DelegatedCredential.MAXIMUM, clock);
     KeyType type = KeyType.of(setting.parameters());
     ProxyTrust trust = new ProxyTrust(suite, type, setting.credentials().authority());
     ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);

@@ -1,12 +1,11 @@
 package org.gridsec.mechanisms.gsiconversation;
 
 import javax.xml.namespace.QName;
+import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** Faults of WS-Trust 1.3 section 11, or else of WS-Security 1.1 section 12. */
 final class HandshakeFaults {
-
-  private static final String WST = "http://docs.oasis-open.org/ws-sx/ws-trust/200512";
 
   private HandshakeFaults() {}
 
@@ -27,10 +26,10 @@ final class HandshakeFaults {
 
   static SecurityFault unsupportedAlgorithm() {
     return SecurityFault.wsse(
-        "UnsupportedAlgorithm", "an unsupported signature or encryption algorithm was used", null);
+        "UnsupportedAlgorithm", "an unsupported signature or encryption algorithm was used");
   }
 
   private static SecurityFault wst(String code, String message, Throwable cause) {
-    return new SecurityFault(new QName(WST, code, "wst"), message, cause);
+    return new SecurityFault(new QName(TrustNames.WST, code, "wst"), message, cause);
   }
 }

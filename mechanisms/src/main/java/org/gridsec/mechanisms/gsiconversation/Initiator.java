@@ -12,6 +12,7 @@ import org.gridsec.mechanisms.contexts.EstablishedContext;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
 import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -65,7 +66,10 @@ final class Initiator {
       byte[] answer = exchange(connection, id, new Offer(delegates, entropy).encoded());
       if (delegates) {
         answer =
-            exchange(connection, id, Delegation.answer(suite, type, proxy.identity(type), answer));
+            exchange(
+                connection,
+                id,
+                Delegation.answer(new SuiteKeys(suite, type), proxy.identity(type), answer));
       }
       return new Conversation(granted(Grant.decoded(answer), entropy), server);
     } catch (SSLException | GeneralSecurityException e) {

@@ -4,28 +4,16 @@ import java.util.Arrays;
 import javax.net.ssl.SSLException;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
 
-/** The client's first message after its authentication: the delegation flag of GSI, and entropy. */
-final class Offer {
+/**
+ * The client's first message after its authentication.
+ *
+ * @param delegates the delegation flag of GSI: true if the client will give the server a proxy
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+record Offer(boolean delegates, byte[] entropy) {
 
   private static final byte NO_DELEGATION = '0';
   private static final byte DELEGATION = 'D';
-
-  private final boolean delegates;
-  private final byte[] entropy;
-
-  Offer(boolean delegates, byte[] entropy) {
-    this.delegates = delegates;
-    this.entropy = entropy;
-  }
-
-  /** True if the client will give the server a proxy. */
-  boolean delegates() {
-    return delegates;
-  }
-
-  byte[] entropy() {
-    return entropy;
-  }
 
   byte[] encoded() {
     byte[] encoded = new byte[1 + KeyMaterial.BYTES];

@@ -1,15 +1,11 @@
 package org.gridsec.mechanisms.gsiconversation;
 
-import java.security.KeyPair;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.function.Supplier;
 import javax.net.ssl.SSLException;
-import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
@@ -26,30 +22,21 @@ final class PendingHandshake {
     OVER
   }
 
-  private final Suite suite;
-  private final KeyType type;
-  private final ProxyTrust trust;
-  private final Supplier<KeyPair> keys;
-  private final ContextIssuer issuer;
   private final TlsTokens tls;
+  private final ContextIssuer issuer;
+  private final Supplier<Delegation> delegations;
   private Step step = Step.HELLO;
   private List<X509Certificate> client;
   private Offer offer;
   private Delegation delegation;
 
-  PendingHandshake(
-      Suite suite,
-      KeyType type,
-      TokenTls tls,
-      ProxyTrust trust,
-      Supplier<KeyPair> keys,
-      ContextIssuer issuer) {
-    this.suite = suite;
-    this.type = type;
-    this.trust = trust;
-    this.keys = keys;
+  /**
+   * @param delegations creates the server's side of a delegation
+   */
+  PendingHandshake(TlsTokens tls, ContextIssuer issuer, Supplier<Delegation> delegations) {
+    this.tls = tls;
     this.issuer = issuer;
-    this.tls = tls.begin();
+    this.delegations = delegations;
   }
 
   /** True if no further token is expected. */
@@ -105,14 +92,14 @@ final class PendingHandshake {
     if (!offer.delegates()) {
       return grant(null);
     }
-    delegation = new Delegation(suite, type, keys.get());
+    delegation = delegations.get();
     byte[] answer = tls.wrap(delegation.request());
     step = Step.PROXY;
     return answer;
   }
 
   private byte[] delegated(byte[] certificate) throws SSLException, CertificateException {
-    return grant(delegation.accept(trust, client, certificate));
+    return grant(delegation.accept(issuer.trust(), client, certificate));
   }
 
   /**

@@ -8,6 +8,7 @@ import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.ContextVerification;
 import org.gridsec.mechanisms.contexts.EstablishedContext;
+import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -22,14 +23,14 @@ final class ServerConversation implements MessageSecurity, DomSecurity, SetUp {
 
   private final Acceptor acceptor;
   private final ContextStore contexts;
-  private final DelegatedCredentials delegated;
+  private final RecentlyUsed<DelegatedCredential> delegated;
   private final ContextProtection protection;
   private final ContextVerification verification;
 
   ServerConversation(
       Acceptor acceptor,
       ContextStore contexts,
-      DelegatedCredentials delegated,
+      RecentlyUsed<DelegatedCredential> delegated,
       Suite suite,
       boolean encrypted) {
     this.acceptor = acceptor;
@@ -59,22 +60,14 @@ final class ServerConversation implements MessageSecurity, DomSecurity, SetUp {
     EstablishedContext context = verification.verify(envelope, contexts::find, exchange);
     exchange.keep(EstablishedContext.class, context);
     delegated
-        .of(context.id())
-        .ifPresent(
-            credential ->
-                exchange.keep(DelegatedCredential.class, new DelegatedCredential(credential)));
+        .find(context.id())
+        .ifPresent(credential -> exchange.keep(DelegatedCredential.class, credential));
     exchange.authenticated(new X500Principal(context.context().owner()));
   }
 
   @Override
   public void protect(Document envelope, Exchange exchange) throws SecurityFault {
-    protection.protect(envelope, contextOf(exchange), exchange);
-  }
-
-  private static EstablishedContext contextOf(Exchange exchange) {
-    return exchange
-        .kept(EstablishedContext.class)
-        .orElseThrow(() -> new IllegalStateException("no request was verified before"));
+    protection.protect(envelope, exchange.required(EstablishedContext.class), exchange);
   }
 
   /**
@@ -90,7 +83,7 @@ final class ServerConversation implements MessageSecurity, DomSecurity, SetUp {
 
   private Document cancel(Document request, Exchange exchange) throws SecurityFault {
     verify(request, exchange);
-    String id = contextOf(exchange).id();
+    String id = exchange.required(EstablishedContext.class).id();
     ContextCancellation.check(request, id);
     contexts.cancel(id);
     delegated.remove(id);

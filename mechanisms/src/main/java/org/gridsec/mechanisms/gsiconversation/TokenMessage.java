@@ -4,6 +4,8 @@ import java.util.Base64;
 import java.util.Optional;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.contexts.ContextNames;
+import org.gridsec.mechanisms.contexts.TrustElement;
+import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.SetUpEnvelope;
@@ -25,16 +27,8 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
   /** Maximum length of tokens in Base64. Handshakes need less, and larger ones are not decoded. */
   static final int MAX_BASE64 = 64 * 1024;
 
-  private static final String WST = "http://docs.oasis-open.org/ws-sx/ws-trust/200512";
-
-  private static final QName REQUEST = wst("RequestSecurityToken");
-  private static final QName RESPONSE = wst("RequestSecurityTokenResponse");
-  private static final QName TOKEN_TYPE = wst("TokenType");
-  private static final QName REQUEST_TYPE = wst("RequestType");
-  private static final QName SIGN_WITH = wst("SignWith");
-  private static final QName EXCHANGE = wst("BinaryExchange");
-  private static final String CONTEXT = "Context";
-
+  private static final QName SIGN_WITH = new QName(TrustNames.WST, "SignWith", "wst");
+  private static final QName EXCHANGE = new QName(TrustNames.WST, "BinaryExchange", "wst");
   private static final String TLS = "urn:gridsec:gsi-conversation:tls";
   private static final String BASE64 =
       "http://docs.oasis-open.org/wss/2004/01/"
@@ -42,12 +36,12 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
 
   private static final Form[] FORMS = {
     Form.optional(
-        REQUEST,
-        Form.one(TOKEN_TYPE),
-        Form.one(REQUEST_TYPE),
+        TrustNames.REQUEST,
+        Form.one(TrustNames.TOKEN_TYPE),
+        Form.one(TrustNames.REQUEST_TYPE),
         Form.one(SIGN_WITH),
         Form.one(EXCHANGE)),
-    Form.optional(RESPONSE, Form.one(EXCHANGE))
+    Form.optional(TrustNames.RESPONSE, Form.one(EXCHANGE))
   };
 
   /** Creates the first message of a handshake. */
@@ -72,27 +66,26 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
   static TokenMessage read(Document envelope) throws SecurityFault {
     Element content = SetUpEnvelope.content(envelope, FORMS);
     String base64 = text(content, EXCHANGE);
-    if (content.getLocalName().equals(REQUEST.getLocalPart())) {
+    if (content.getLocalName().equals(TrustNames.REQUEST.getLocalPart())) {
       return new TokenMessage(Optional.empty(), Optional.of(text(content, SIGN_WITH)), base64);
     }
     return new TokenMessage(
-        Optional.of(content.getAttributeNS(null, CONTEXT)), Optional.empty(), base64);
+        Optional.of(content.getAttributeNS(null, TrustNames.CONTEXT)), Optional.empty(), base64);
   }
 
   /** Returns the message as an envelope. */
   Document envelope() {
-    Element content = SetUpEnvelope.with(macMethod.isPresent() ? REQUEST : RESPONSE);
-    handshake.ifPresent(id -> content.setAttributeNS(null, CONTEXT, id));
+    TrustElement content =
+        TrustElement.newContent(macMethod.isPresent() ? TrustNames.REQUEST : TrustNames.RESPONSE);
+    handshake.ifPresent(id -> content.set(TrustNames.CONTEXT, id));
     macMethod.ifPresent(
         method -> {
-          append(content, TOKEN_TYPE, ContextNames.TOKEN_TYPE);
-          append(content, REQUEST_TYPE, WST + "/Issue");
-          append(content, SIGN_WITH, method);
+          content.add(TrustNames.TOKEN_TYPE, ContextNames.TOKEN_TYPE);
+          content.add(TrustNames.REQUEST_TYPE, TrustNames.WST + "/Issue");
+          content.add(SIGN_WITH, method);
         });
-    Element exchange = append(content, EXCHANGE, base64);
-    exchange.setAttributeNS(null, "ValueType", TLS);
-    exchange.setAttributeNS(null, "EncodingType", BASE64);
-    return content.getOwnerDocument();
+    content.add(EXCHANGE, base64).set("ValueType", TLS).set("EncodingType", BASE64);
+    return content.document();
   }
 
   /**
@@ -111,18 +104,8 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
     }
   }
 
-  private static Element append(Element parent, QName name, String text) {
-    Element child = SetUpEnvelope.append(parent, name);
-    child.setTextContent(text);
-    return child;
-  }
-
   private static String text(Element content, QName name) {
-    Node child = content.getElementsByTagNameNS(WST, name.getLocalPart()).item(0);
+    Node child = content.getElementsByTagNameNS(TrustNames.WST, name.getLocalPart()).item(0);
     return child.getTextContent().strip();
-  }
-
-  private static QName wst(String localName) {
-    return new QName(WST, localName, "wst");
   }
 }

@@ -7,6 +7,7 @@ import javax.net.ssl.SSLEngine;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.X509TrustManager;
 import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
@@ -28,7 +29,7 @@ final class TokenTls {
   TokenTls(Role role, Suite suite, KeyType type, Credentials own, X509TrustManager trust) {
     this.role = role;
     this.context = TlsContexts.withoutTickets(withoutAuthority(own, type), type, trust);
-    this.cipherSuite = type.tls12CipherSuite(suite);
+    this.cipherSuite = new SuiteKeys(suite, type).tls12CipherSuite();
   }
 
   /**

@@ -31,7 +31,7 @@ final class ContentDigest {
    */
   static void verify(HttpMessage message) throws SecurityFault, IOException {
     Map<String, byte[]> digests = StructuredField.byteSequences(message.values(FIELD));
-    SecurityFault.unless("InvalidSecurity", !digests.isEmpty(), "a body has no digest");
+    SecurityFault.requireValid(!digests.isEmpty(), "a body has no digest");
     for (Map.Entry<String, byte[]> told : digests.entrySet()) {
       SecurityFault.unless(
           "UnsupportedAlgorithm",

@@ -36,7 +36,7 @@ final class SignatureBase {
     Set<String> covered = new HashSet<>();
     for (Component component : input.components()) {
       String id = component.id();
-      SecurityFault.unless("InvalidSecurity", covered.add(id), "a signature covers a part twice");
+      SecurityFault.requireValid(covered.add(id), "a signature covers a part twice");
       base.append(id).append(": ").append(value(component, message, request)).append('\n');
     }
     return base.append("\"@signature-params\": ").append(input.text()).toString().getBytes(UTF_8);
@@ -54,8 +54,7 @@ final class SignatureBase {
         "a signature covers what is not understood");
     String value =
         component.name().startsWith("@") ? derived(component, of) : field(component.name(), of);
-    SecurityFault.unless(
-        "InvalidSecurity",
+    SecurityFault.requireValid(
         value != null && value.chars().noneMatch(c -> c == '\n' || c == '\r'),
         "a signature covers what the message does not have");
     return value;

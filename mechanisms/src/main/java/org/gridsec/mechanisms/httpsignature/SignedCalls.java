@@ -1,11 +1,8 @@
 package org.gridsec.mechanisms.httpsignature;
 
+import com.nimbusds.jose.util.X509CertUtils;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.security.SecureRandom;
-import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Base64;
@@ -17,6 +14,7 @@ import java.util.stream.Stream;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.mechanisms.contexts.RandomIds;
 import org.gridsec.mechanisms.httpsignature.SignatureInput.Component;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
@@ -63,7 +61,6 @@ final class SignedCalls implements HttpSecurity {
           .toList();
 
   private static final int NONCE_BYTES = 16;
-  private static final SecureRandom RANDOM = new SecureRandom();
 
   private final Role role;
   private final SignatureAlgorithm algorithm;
@@ -87,29 +84,15 @@ final class SignedCalls implements HttpSecurity {
     X509Certificate authority = setting.credentials().authority();
     this.trust =
         new PartyCrypto(
-            setting.credentials(), new PathRules(setting.suite(), type, other(role), authority));
-    this.subject =
-        Pattern.compile(
-            switch (role) {
-              case CLIENT -> "CN=" + Authority.SERVER;
-              case SERVER -> "CN=" + Authority.CLIENT + "[\\w-]*";
-            });
+            setting.credentials(), new PathRules(setting.suite(), type, role.other(), authority));
+    this.subject = Authority.subjects(role.other());
     this.hosts = CertifiedHosts.of(own.certificate());
     this.seen = SeenMessages.of(setting);
   }
 
-  private static Role other(Role role) {
-    return role == Role.CLIENT ? Role.SERVER : Role.CLIENT;
-  }
-
   /** Returns the thumbprint of a certificate, as in JOSE (RFC 7515 section 4.1.8). */
   static String id(X509Certificate certificate) {
-    try {
-      byte[] digest = MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded());
-      return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
-    } catch (NoSuchAlgorithmException | CertificateEncodingException e) {
-      throw new IllegalStateException("every certificate that was read can be digested", e);
-    }
+    return X509CertUtils.computeSHA256Thumbprint(certificate).toString();
   }
 
   @Override
@@ -133,7 +116,7 @@ final class SignedCalls implements HttpSecurity {
     parameters.put("keyid", ownId);
     parameters.put("alg", algorithm.id());
     if (role == Role.CLIENT) {
-      parameters.put("nonce", nonce());
+      parameters.put("nonce", Base64.getEncoder().encodeToString(RandomIds.bytes(NONCE_BYTES)));
       exchange.keep(HttpMessage.class, message);
     }
     SignatureInput input = new SignatureInput(covered(role), parameters);
@@ -154,22 +137,15 @@ final class SignedCalls implements HttpSecurity {
     };
   }
 
-  private static String nonce() {
-    byte[] nonce = new byte[NONCE_BYTES];
-    RANDOM.nextBytes(nonce);
-    return Base64.getEncoder().encodeToString(nonce);
-  }
-
   private static HttpMessage request(Exchange exchange, boolean ofResponse) {
-    return ofResponse ? exchange.kept(HttpMessage.class).orElseThrow() : null;
+    return ofResponse ? exchange.required(HttpMessage.class) : null;
   }
 
   @Override
   public void verify(HttpMessage message, Exchange exchange) throws SecurityFault, IOException {
     Map<String, SignatureInput> inputs = StructuredField.inputs(message.values(INPUT));
     Map<String, byte[]> values = StructuredField.byteSequences(message.values(SIGNATURE));
-    SecurityFault.unless(
-        "InvalidSecurity",
+    SecurityFault.requireValid(
         inputs.size() == 1 && values.keySet().equals(inputs.keySet()),
         "a message has one signature");
     SignatureInput input = inputs.values().iterator().next();
@@ -200,12 +176,10 @@ final class SignedCalls implements HttpSecurity {
 
   /** Checks components and parameters of a signature (RFC 9421 section 3.2); returns its time. */
   private Instant requireAcceptable(SignatureInput input) throws SecurityFault {
-    SecurityFault.unless(
-        "InvalidSecurity",
-        input.components().containsAll(covered(other(role))),
+    SecurityFault.requireValid(
+        input.components().containsAll(covered(role.other())),
         "a signature does not cover all that it must");
-    SecurityFault.unless(
-        "InvalidSecurity",
+    SecurityFault.requireValid(
         input.number("created").isPresent()
             && (role == Role.CLIENT || input.text("nonce").isPresent()),
         "a signature does not say when it was made, or has no nonce");
@@ -220,10 +194,8 @@ final class SignedCalls implements HttpSecurity {
     Instant created = Instant.ofEpochSecond(input.number("created").get());
     SeenMessages.checkAge(created);
     if (input.parameters().containsKey("expires")) {
-      SecurityFault.unless(
-          "InvalidSecurity",
-          input.number("expires").isPresent(),
-          "a signature says that it expires, but not when");
+      SecurityFault.requireValid(
+          input.number("expires").isPresent(), "a signature says that it expires, but not when");
       SeenMessages.checkNotExpired(Instant.ofEpochSecond(input.number("expires").get()));
     }
     return created;

@@ -6,7 +6,7 @@ import java.security.PrivilegedExceptionAction;
 import java.time.Duration;
 import java.time.Instant;
 import javax.security.auth.Subject;
-import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.gridsec.mechanisms.contexts.SecurityContext;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -70,35 +70,23 @@ final class Acceptor {
         context.setChannelBinding(binding);
         context.acceptSecContext(token, 0, token.length);
         if (!context.isEstablished() || !context.getSrcName().toString().equals(client)) {
-          throw Faults.of(
-              new WSSecurityException(WSSecurityException.ErrorCode.FAILED_AUTHENTICATION));
+          throw Faults.of(ErrorCode.FAILED_AUTHENTICATION);
         }
         byte[] key =
-            ApReq.key(context)
-                .orElseThrow(
-                    () ->
-                        Faults.of(
-                            new WSSecurityException(
-                                WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM)));
+            ApReq.key(context).orElseThrow(() -> Faults.of(ErrorCode.UNSUPPORTED_ALGORITHM));
         return new SecurityContext(key, client, Instant.now().plus(LIFETIME));
       } finally {
         context.dispose();
       }
     } catch (GSSException e) {
-      throw e.getMajor() == GSSException.DEFECTIVE_TOKEN ? invalid(e) : failed(e);
+      throw Faults.of(
+          e.getMajor() == GSSException.DEFECTIVE_TOKEN
+              ? ErrorCode.INVALID_SECURITY_TOKEN
+              : ErrorCode.FAILED_AUTHENTICATION,
+          e);
     } catch (RuntimeException e) {
       // the JDK's reader of tokens also throws unchecked exceptions for malformed tokens
-      throw invalid(e);
+      throw Faults.of(ErrorCode.INVALID_SECURITY_TOKEN, e);
     }
-  }
-
-  private static SecurityFault failed(Exception cause) {
-    return Faults.of(
-        new WSSecurityException(WSSecurityException.ErrorCode.FAILED_AUTHENTICATION, cause));
-  }
-
-  private static SecurityFault invalid(Exception cause) {
-    return Faults.of(
-        new WSSecurityException(WSSecurityException.ErrorCode.INVALID_SECURITY_TOKEN, cause));
   }
 }

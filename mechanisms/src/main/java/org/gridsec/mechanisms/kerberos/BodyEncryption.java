@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.kerberos;
 import java.nio.ByteBuffer;
 import java.util.Optional;
 import javax.crypto.spec.SecretKeySpec;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.handler.RequestData;
@@ -11,10 +12,11 @@ import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.util.EncryptionUtils;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.mechanisms.soap.DecryptedTree;
+import org.gridsec.mechanisms.soap.Answers;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.ProcessedTree;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.soap.TreeDecryption;
@@ -115,7 +117,7 @@ final class BodyEncryption implements Protection {
         && body.getFirstChild() instanceof Element data) {
       return data;
     }
-    throw SecurityFault.wsse("InvalidSecurity", "the Body has more than what is encrypted", null);
+    throw SecurityFault.wsse("InvalidSecurity", "the Body has more than what is encrypted");
   }
 
   private final class Encrypted implements Received {
@@ -143,12 +145,12 @@ final class BodyEncryption implements Protection {
       try {
         proof = proof(data);
         RequestData request = new RequestData();
-        request.setCallbackHandler(new OneKey(key));
+        request.setCallbackHandler(Answers.key(WSPasswordCallback.SECRET_KEY, key));
         WSHandlerResult results = decryption.process(parts, request, recorder);
         if (states) {
           statement = takeStatement();
         }
-        DecryptedTree.of(data.getOwnerDocument(), decrypted, results).requireDecrypted();
+        ProcessedTree.of(data.getOwnerDocument(), decrypted, results).requireDecrypted();
       } catch (WSSecurityException | SecurityFault | RuntimeException e) {
         throw Faults.ofDecryption(e);
       }

@@ -3,25 +3,26 @@ package org.gridsec.mechanisms.kerberos;
 import java.util.Optional;
 import java.util.Set;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
+import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
-import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
-import org.apache.wss4j.dom.message.token.Timestamp;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.Algorithms;
+import org.gridsec.mechanisms.soap.Answers;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.ProcessedTree;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Role;
@@ -109,36 +110,34 @@ final class BodySignature implements Protection {
 
     @Override
     public Opened open(byte[] key, Recorder recorder) throws SecurityFault {
-      WSHandlerResult results = process(key, recorder);
-      WSSecurityEngineResult signature = result(results, WSConstants.SIGN);
+      ProcessedTree tree = process(key, recorder);
+      WSSecurityEngineResult signature = tree.only(WSConstants.SIGN);
       ProtectedParts.requireSigned(signature, parts.body());
       return switch (role) {
-        case SERVER -> request(results, signature);
+        case SERVER -> request(tree, signature);
         case CLIENT -> response(signature);
       };
     }
 
-    private WSHandlerResult process(byte[] key, Recorder recorder) throws SecurityFault {
+    private ProcessedTree process(byte[] key, Recorder recorder) throws SecurityFault {
       RequestData request = new RequestData();
-      request.setCallbackHandler(new OneKey(key));
+      request.setCallbackHandler(Answers.key(WSPasswordCallback.SECRET_KEY, key));
       Timestamps.limit(request);
       BasicProfile.relax(request);
       try (Recorder.Span span = recorder.span(Phase.PROCESSING)) {
-        return engine.processSecurityHeader(parts.security(), request);
+        return new ProcessedTree(parts, engine.processSecurityHeader(parts.security(), request));
       } catch (WSSecurityException | RuntimeException e) {
         // WSS4J also throws unchecked exceptions for headers that violate its schema
         throw Faults.of(e);
       }
     }
 
-    private Request request(WSHandlerResult results, WSSecurityEngineResult signature)
+    private Request request(ProcessedTree tree, WSSecurityEngineResult signature)
         throws SecurityFault {
       ProtectedParts.requireSigned(signature, parts.tokens().get(Names.TIMESTAMP));
-      Timestamp timestamp =
-          (Timestamp) result(results, WSConstants.TS).get(WSSecurityEngineResult.TAG_TIMESTAMP);
       return new Request(
           (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE),
-          Optional.of(timestamp.getCreated()));
+          Optional.of(tree.timestamp().getCreated()));
     }
 
     private Response response(WSSecurityEngineResult signature) throws SecurityFault {
@@ -146,9 +145,5 @@ final class BodySignature implements Protection {
       ProtectedParts.requireSigned(signature, confirmation);
       return Response.of(confirmation);
     }
-  }
-
-  private static WSSecurityEngineResult result(WSHandlerResult results, int action) {
-    return results.getActionResults().get(action).get(0);
   }
 }

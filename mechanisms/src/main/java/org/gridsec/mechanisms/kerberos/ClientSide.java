@@ -5,7 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import javax.security.auth.kerberos.KerberosPrincipal;
-import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;
@@ -86,21 +86,15 @@ final class ClientSide implements DomSecurity {
   /** Records an unprotected reply. It only shows that the service has received the request. */
   @Override
   public void unverified(Exchange exchange) {
-    answered(asked(exchange), exchange);
+    answered(exchange.required(Asked.class), exchange);
   }
 
   @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
-    Asked asked = asked(exchange);
+    Asked asked = exchange.required(Asked.class);
     verify(envelope, asked, exchange.recorder());
     exchange.authenticated(service);
     answered(asked, exchange);
-  }
-
-  private static Asked asked(Exchange exchange) {
-    return exchange
-        .kept(Asked.class)
-        .orElseThrow(() -> new IllegalStateException("no request was protected before"));
   }
 
   private void answered(Asked asked, Exchange exchange) {
@@ -111,15 +105,12 @@ final class ClientSide implements DomSecurity {
   private void verify(Document envelope, Asked asked, Recorder recorder) throws SecurityFault {
     Protection.Received received = protection.receive(envelope);
     if (!received.reference().hash().equals(asked.reference())) {
-      throw Faults.of(
-          new WSSecurityException(WSSecurityException.ErrorCode.SECURITY_TOKEN_UNAVAILABLE));
+      throw Faults.of(ErrorCode.SECURITY_TOKEN_UNAVAILABLE);
     }
-    if (!(received.open(asked.key(), recorder) instanceof Protection.Response response)
-        || !response.answers(asked.proof())) {
-      throw SecurityFault.wsse("FailedCheck", "the response is not to this request", null);
-    }
-    if (asked.answered()) {
-      throw SecurityFault.wsse("InvalidSecurity", "the response was received before", null);
-    }
+    SecurityFault.unless(
+        received.open(asked.key(), recorder) instanceof Protection.Response response
+            && response.answers(asked.proof()),
+        "the response is not to this request");
+    SecurityFault.requireValid(!asked.answered(), "the response was received before");
   }
 }

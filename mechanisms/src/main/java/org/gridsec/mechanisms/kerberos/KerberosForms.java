@@ -37,7 +37,7 @@ final class KerberosForms {
   /** Returns the form of the Security header of an encrypted message. */
   static Form encrypted(Role receiver) {
     return security(
-        receiver, List.of(Form.one(Names.REFERENCE_LIST, Form.one(Names.enc("DataReference")))));
+        receiver, List.of(Form.one(Names.REFERENCE_LIST, Form.one(Names.DATA_REFERENCE))));
   }
 
   /** Returns the form of the Security header of a signed message. A response names its request. */

@@ -2,7 +2,7 @@ package org.gridsec.mechanisms.kerberos;
 
 import java.util.Optional;
 import javax.security.auth.kerberos.KerberosPrincipal;
-import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.contexts.NamedContexts;
@@ -64,20 +64,12 @@ final class ServerSide implements DomSecurity {
   }
 
   private SecurityContext unused(String hash, byte[] token) throws SecurityFault {
-    if (contexts.find(hash).isPresent()) {
-      throw SecurityFault.wsse("InvalidSecurity", "the token was received before", null);
-    }
+    SecurityFault.requireValid(contexts.find(hash).isEmpty(), "the token was received before");
     return newcomers.of(hash, token);
   }
 
   private SecurityContext known(String hash) throws SecurityFault {
-    return contexts
-        .find(hash)
-        .orElseThrow(
-            () ->
-                Faults.of(
-                    new WSSecurityException(
-                        WSSecurityException.ErrorCode.SECURITY_TOKEN_UNAVAILABLE)));
+    return contexts.find(hash).orElseThrow(() -> Faults.of(ErrorCode.SECURITY_TOKEN_UNAVAILABLE));
   }
 
   @Override
@@ -88,10 +80,7 @@ final class ServerSide implements DomSecurity {
   @Override
   public void protect(Document envelope, Exchange exchange) throws SecurityFault {
     if (protectsReplies) {
-      Asked asked =
-          exchange
-              .kept(Asked.class)
-              .orElseThrow(() -> new IllegalStateException("no request was verified before"));
+      Asked asked = exchange.required(Asked.class);
       protection.protect(envelope, asked.reference(), asked.key(), Optional.of(asked.proof()));
     }
   }

@@ -1,8 +1,10 @@
 package org.gridsec.mechanisms.kerberos;
 
 import java.util.Optional;
+import javax.xml.namespace.QName;
 import org.apache.wss4j.common.bsp.BSPEnforcer;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.apache.wss4j.dom.message.token.SignatureConfirmation;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.gridsec.mechanisms.soap.Faults;
@@ -54,27 +56,26 @@ final class Statement {
 
   private static Protection.Request request(Element statement, byte[] proof)
       throws SecurityFault, WSSecurityException {
-    requireName(statement, Names.TIMESTAMP.getNamespaceURI(), Names.TIMESTAMP.getLocalPart());
+    requireName(statement, Names.TIMESTAMP);
     Timestamp timestamp = new Timestamp(statement, new BSPEnforcer());
     if (timestamp.isExpired()
         || !timestamp.verifyCreated(
             Math.toIntExact(SeenMessages.LIFETIME.toSeconds()),
             Math.toIntExact(SeenMessages.FUTURE.toSeconds()))) {
-      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.MESSAGE_EXPIRED));
+      throw Faults.of(ErrorCode.MESSAGE_EXPIRED);
     }
     return new Protection.Request(proof, Optional.of(timestamp.getCreated()));
   }
 
   private static Protection.Response response(Element statement) throws WSSecurityException {
-    requireName(statement, Names.WSSE11, Names.SIGNATURE_CONFIRMATION.getLocalPart());
+    requireName(statement, Names.SIGNATURE_CONFIRMATION);
     return Protection.Response.of(statement);
   }
 
-  private static void requireName(Element statement, String namespace, String localName)
-      throws WSSecurityException {
-    if (!namespace.equals(statement.getNamespaceURI())
-        || !localName.equals(statement.getLocalName())) {
-      throw new WSSecurityException(WSSecurityException.ErrorCode.FAILED_CHECK);
+  private static void requireName(Element statement, QName name) throws WSSecurityException {
+    if (!name.getNamespaceURI().equals(statement.getNamespaceURI())
+        || !name.getLocalPart().equals(statement.getLocalName())) {
+      throw new WSSecurityException(ErrorCode.FAILED_CHECK);
     }
   }
 }

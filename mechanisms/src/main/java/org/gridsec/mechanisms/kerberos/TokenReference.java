@@ -2,7 +2,7 @@ package org.gridsec.mechanisms.kerberos;
 
 import java.util.Base64;
 import java.util.Optional;
-import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.apache.wss4j.common.token.BinarySecurity;
 import org.apache.wss4j.common.util.XMLUtils;
 import org.apache.wss4j.dom.WSConstants;
@@ -38,8 +38,7 @@ record TokenReference(String hash, Optional<byte[]> token) {
     }
     byte[] octets = octets(token);
     if (!ApReq.reference(octets).equals(hash)) {
-      throw Faults.of(
-          new WSSecurityException(WSSecurityException.ErrorCode.SECURITY_TOKEN_UNAVAILABLE));
+      throw Faults.of(ErrorCode.SECURITY_TOKEN_UNAVAILABLE);
     }
     return new TokenReference(hash, Optional.of(octets));
   }
@@ -59,8 +58,7 @@ record TokenReference(String hash, Optional<byte[]> token) {
 
   private static void requireType(Element element, String type) throws SecurityFault {
     if (!element.getAttributeNS(null, "ValueType").equals(type)) {
-      throw Faults.of(
-          new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_SECURITY_TOKEN));
+      throw Faults.of(ErrorCode.UNSUPPORTED_SECURITY_TOKEN);
     }
   }
 

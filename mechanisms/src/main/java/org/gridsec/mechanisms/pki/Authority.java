@@ -12,6 +12,7 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.BasicConstraints;
 import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
@@ -31,6 +32,7 @@ import org.bouncycastle.util.IPAddress;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.Role;
 
 /** A certification authority that lives as long as this object (RFC 5280 section 4.2). */
 public final class Authority {
@@ -60,10 +62,19 @@ public final class Authority {
   /** Creates an authority with an RSA key of the suite's length. */
   public Authority(Suite suite) {
     this.suite = suite;
-    this.keys = KeyType.RSA.generate(suite, random);
+    this.keys = new SuiteKeys(suite, KeyType.RSA).generate(random);
     this.name = new X500Name("CN=gridsec-authority-" + Long.toHexString(random.nextLong()));
     Instant now = Instant.now();
     this.certificate = certify(name, keys.getPublic(), from(now), until(now), this::ofAuthority);
+  }
+
+  /** Returns the pattern of the subjects of a role's certificates, in the form of RFC 2253. */
+  public static Pattern subjects(Role role) {
+    return Pattern.compile(
+        switch (role) {
+          case SERVER -> "CN=" + SERVER;
+          case CLIENT -> "CN=" + CLIENT + "[\\w-]*";
+        });
   }
 
   /** Returns the trust anchor. */
@@ -156,7 +167,7 @@ public final class Authority {
 
   private Identity issue(
       KeyType type, String commonName, Instant notBefore, Instant notAfter, Extensions more) {
-    KeyPair subject = type.generate(suite, random);
+    KeyPair subject = new SuiteKeys(suite, type).generate(random);
     int usage =
         type.keyAlgorithm().equals("RSA")
             ? KeyUsage.digitalSignature | KeyUsage.keyEncipherment

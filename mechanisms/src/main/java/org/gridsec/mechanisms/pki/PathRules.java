@@ -92,10 +92,10 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
   private static void requireSuite(
       Suite suite, KeyType type, KeyType issuer, X509Certificate certificate)
       throws CertificateException {
-    if (!issuer.signed(suite, certificate)) {
+    if (!new SuiteKeys(suite, issuer).signed(certificate)) {
       throw refused(certificate, "it is signed with " + certificate.getSigAlgName());
     }
-    if (!type.isOf(suite, certificate.getPublicKey())) {
+    if (!new SuiteKeys(suite, type).include(certificate.getPublicKey())) {
       throw refused(certificate, "its key is not one of " + type + " in suite " + suite.id());
     }
   }

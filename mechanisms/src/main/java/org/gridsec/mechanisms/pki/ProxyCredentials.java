@@ -63,7 +63,7 @@ public final class ProxyCredentials {
    * its name, which is the same for all of the party's keys.
    */
   public static Credentials of(Suite suite, KeyType type, Credentials party) {
-    KeyPair keys = type.generate(suite, RANDOM);
+    KeyPair keys = newKeys(suite, type);
     List<X509Certificate> chain = certify(party.identity(type), keys.getPublic());
     Map<KeyType, Identity> held = new EnumMap<>(KeyType.class);
     held.put(KeyType.RSA, party.identity(KeyType.RSA));
@@ -73,7 +73,7 @@ public final class ProxyCredentials {
 
   /** Generates a key of that type for a proxy. */
   public static KeyPair newKeys(Suite suite, KeyType type) {
-    return type.generate(suite, RANDOM);
+    return new SuiteKeys(suite, type).generate(RANDOM);
   }
 
   /**
@@ -142,16 +142,20 @@ public final class ProxyCredentials {
    */
   private static JcaContentSignerBuilder signer(Identity issuer) {
     PublicKey key = issuer.certificate().getPublicKey();
-    if (KeyType.ML_DSA_65.isOf(Suite.MODERN, key)) {
-      return new JcaContentSignerBuilder(KeyType.ML_DSA_65.certificateSignature(Suite.MODERN))
+    if (modern(KeyType.ML_DSA_65).include(key)) {
+      return new JcaContentSignerBuilder(modern(KeyType.ML_DSA_65).certificateSignature())
           .setProvider(BouncyCastleTls.OWN);
     }
     return new JcaContentSignerBuilder(
         switch (key.getAlgorithm()) {
           case "RSA" -> issuer.certificate().getSigAlgName();
-          case "EC" -> KeyType.EC.certificateSignature(Suite.MODERN);
-          default -> KeyType.ED25519.certificateSignature(Suite.MODERN);
+          case "EC" -> modern(KeyType.EC).certificateSignature();
+          default -> modern(KeyType.ED25519).certificateSignature();
         });
+  }
+
+  private static SuiteKeys modern(KeyType type) {
+    return new SuiteKeys(Suite.MODERN, type);
   }
 
   private static Instant later(Instant one, Instant other) {

@@ -46,7 +46,7 @@ public final class TlsSides {
     return new ClientTls(
         context(setting, own, Optional.of(servers)),
         protocols(setting, protocols),
-        type.tlsCipherSuites(setting.suite()));
+        new SuiteKeys(setting.suite(), type).tlsCipherSuites());
   }
 
   /** Creates a server that does not authenticate its clients. */
@@ -64,7 +64,7 @@ public final class TlsSides {
     return new ServerTls(
         context(setting, Optional.of(setting.credentials()), clients),
         protocols(setting, protocols),
-        KeyType.of(setting.parameters()).tlsCipherSuites(setting.suite()),
+        new SuiteKeys(setting.suite(), KeyType.of(setting.parameters())).tlsCipherSuites(),
         clients);
   }
 
@@ -91,7 +91,7 @@ public final class TlsSides {
     }
     if (!protocols.contains(TLS_1_3)) {
       throw new IllegalArgumentException(
-          "'version' with parameters %s expected 1.3, got: %s"
+          "'version' expected 1.3, the only one with parameters %s, got: %s"
               .formatted(setting.parameters(), String.join(", ", protocols).replace("TLSv", "")));
     }
     return List.of(TLS_1_3);

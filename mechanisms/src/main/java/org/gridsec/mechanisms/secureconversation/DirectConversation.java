@@ -32,10 +32,9 @@ final class DirectConversation extends DirectStream {
   }
 
   @Override
-  protected Optional<Admission> vouch(DirectMessage message, Instant created, Exchange exchange)
+  protected Optional<Completion> vouch(DirectMessage message, Instant created, Exchange exchange)
       throws GeneralSecurityException {
-    return contexts
-        .vouch(message, created, exchange)
-        .map(verdict -> () -> conversations.received(verdict.give(), true, exchange));
+    return contexts.vouch(
+        message, created, exchange, context -> conversations.received(context, true, exchange));
   }
 }

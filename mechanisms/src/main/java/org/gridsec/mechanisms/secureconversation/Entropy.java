@@ -2,6 +2,8 @@ package org.gridsec.mechanisms.secureconversation;
 
 import java.util.Base64;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
+import org.gridsec.mechanisms.contexts.TrustElement;
+import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.spi.SecurityFault;
 

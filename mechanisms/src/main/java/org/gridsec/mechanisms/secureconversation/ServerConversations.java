@@ -47,9 +47,7 @@ final class ServerConversations implements Conversations, SetUp {
   /** Returns the request's context. */
   @Override
   public EstablishedContext outgoing(Exchange exchange) {
-    return exchange
-        .kept(EstablishedContext.class)
-        .orElseThrow(() -> new IllegalStateException("no request was verified before"));
+    return exchange.required(EstablishedContext.class);
   }
 
   @Override

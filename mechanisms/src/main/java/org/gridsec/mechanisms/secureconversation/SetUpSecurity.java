@@ -2,12 +2,15 @@ package org.gridsec.mechanisms.secureconversation;
 
 import java.security.cert.X509Certificate;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.util.KeyUtils;
 import org.apache.wss4j.dom.WSDocInfo;
 import org.apache.wss4j.dom.callback.DOMCallbackLookup;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.processor.EncryptedKeyProcessor;
 import org.gridsec.mechanisms.contexts.ContextEndorsement;
 import org.gridsec.mechanisms.contexts.ContextNames;
@@ -21,6 +24,8 @@ import org.gridsec.mechanisms.soap.DecryptedContent;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.KeyTransport;
+import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SignatureForms;
 import org.gridsec.mechanisms.soap.Signed;
@@ -42,6 +47,8 @@ import org.w3c.dom.Element;
 final class SetUpSecurity {
 
   private final KeyTransport transport;
+  private final String content;
+  private final Set<String> encryptionAlgorithms;
   private final PartyCrypto crypto;
   private final OwnKey own;
   private final Acceptance acceptance;
@@ -50,7 +57,10 @@ final class SetUpSecurity {
   private final WSSConfig config = WSSConfig.getNewInstance();
 
   SetUpSecurity(Role role, Setting setting) {
-    this.transport = KeyTransport.of(setting.suite());
+    this.transport = KeyTransport.oaep(setting.suite());
+    this.content = setting.suite().encryptionMethod();
+    this.encryptionAlgorithms =
+        Set.of(transport.algorithm(), transport.digest(), transport.mask(), content);
     this.crypto = new PartyCrypto(setting.credentials());
     this.own = new OwnKey(setting.credentials());
     this.acceptance = new Acceptance(role, setting, SignatureForms.SECURITY);
@@ -83,7 +93,11 @@ final class SetUpSecurity {
       endorsement.endorse(envelope, context.get());
     }
     try {
-      transport.encrypt(envelope, recipient, crypto);
+      WSSecHeader header = new WSSecHeader(envelope);
+      header.insertSecurityHeader();
+      transport
+          .encryption(header, recipient, content)
+          .build(crypto, KeyUtils.getKeyGenerator(content).generateKey());
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
@@ -110,9 +124,9 @@ final class SetUpSecurity {
                     EnvelopeParts.of(envelope, SetUpForms.ENDORSED, SetUpForms.BODY), contexts))
             : Optional.empty();
     EnvelopeParts parts = EnvelopeParts.of(envelope, SetUpForms.SIGNED, SetUpForms.BODY);
-    Element key = parts.tokens().get(SetUpForms.ENCRYPTED_KEY);
-    Algorithms.check(key, "*", transport.names());
-    Algorithms.check(parts.body(), "*", transport.names());
+    Element key = parts.tokens().get(Names.ENCRYPTED_KEY);
+    Algorithms.check(key, "*", encryptionAlgorithms);
+    Algorithms.check(parts.body(), "*", encryptionAlgorithms);
     X509Certificate signer = signature.checkHeader(parts);
     Signed signed = decrypted(envelope, key, parts, signer);
     acceptance.admit(signed, exchange);

@@ -8,7 +8,6 @@ import javax.xml.stream.XMLStreamWriter;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextStreams;
 import org.gridsec.mechanisms.contexts.Protect;
-import org.gridsec.mechanisms.contexts.VerifyingStream;
 import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
@@ -45,17 +44,7 @@ final class StreamConversation implements StreamSecurity {
   @Override
   public Incoming verify(XMLStreamReader reader, Exchange exchange)
       throws SecurityFault, XMLStreamException {
-    VerifyingStream stream = streams.verify(reader, exchange);
-    return new Incoming() {
-      @Override
-      public XMLStreamReader reader() {
-        return stream.reader();
-      }
-
-      @Override
-      public void complete() throws SecurityFault {
-        conversations.received(stream.complete(), authenticates, exchange);
-      }
-    };
+    return streams.verify(
+        reader, exchange, context -> conversations.received(context, authenticates, exchange));
   }
 }

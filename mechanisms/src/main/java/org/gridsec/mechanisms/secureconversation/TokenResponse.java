@@ -3,6 +3,8 @@ package org.gridsec.mechanisms.secureconversation;
 import java.time.DateTimeException;
 import java.time.Instant;
 import org.gridsec.mechanisms.contexts.ContextNames;
+import org.gridsec.mechanisms.contexts.TrustElement;
+import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
@@ -43,9 +45,9 @@ record TokenResponse(String name, String id, Entropy entropy, Instant created, I
   static TokenResponse read(Document envelope, TokenRequest request) throws SecurityFault {
     TrustElement response =
         TrustElement.content(envelope, TrustNames.RESPONSES).child(TrustNames.RESPONSE);
-    if (!response.attribute(TrustNames.CONTEXT).equals(request.name())) {
-      throw SecurityFault.wsse("InvalidSecurity", "the response is to another request", null);
-    }
+    SecurityFault.requireValid(
+        response.attribute(TrustNames.CONTEXT).equals(request.name()),
+        "the response is to another request");
     String computed =
         response.child(TrustNames.REQUESTED_PROOF).child(TrustNames.COMPUTED_KEY).text();
     if (!computed.equals(TrustNames.P_SHA1)) {

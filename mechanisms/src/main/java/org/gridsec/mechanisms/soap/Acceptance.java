@@ -53,13 +53,8 @@ public final class Acceptance {
     this.profile = profile;
     this.security = security;
     this.validation = validation;
-    this.peer = role == Role.CLIENT ? Role.SERVER : Role.CLIENT;
-    this.subject =
-        Pattern.compile(
-            switch (peer) {
-              case SERVER -> "CN=" + Authority.SERVER;
-              case CLIENT -> "CN=" + Authority.CLIENT + "[\\w-]*";
-            });
+    this.peer = role.other();
+    this.subject = Authority.subjects(peer);
     this.algorithms =
         Set.of(SignatureForms.CANONICALIZATION, profile.signatureMethod(), profile.digestMethod());
   }
@@ -109,17 +104,16 @@ public final class Acceptance {
    */
   public void admit(Signed message, Exchange exchange) throws SecurityFault {
     X509Certificate signer = message.signer();
-    if (!subject.matcher(signer.getSubjectX500Principal().getName()).matches()) {
-      throw SecurityFault.wsse(
-          "FailedAuthentication", "the certificate is not one of the other role", null);
-    }
-    int expected = profile.key().signatureBytes(signer.getPublicKey());
+    SecurityFault.unless(
+        "FailedAuthentication",
+        subject.matcher(signer.getSubjectX500Principal().getName()).matches(),
+        "the certificate is not one of the other role");
+    int expected = profile.signatureBytes(signer.getPublicKey());
     if (message.signatureValue().length != expected) {
       throw SecurityFault.wsse(
           "FailedCheck",
           "the signature's length expected %s bytes, got: %s"
-              .formatted(expected, message.signatureValue().length),
-          null);
+              .formatted(expected, message.signatureValue().length));
     }
     seen.add(message.key(), message.proof(), message.created());
     exchange.authenticated(signer.getSubjectX500Principal());

@@ -64,7 +64,7 @@ public final class Algorithms {
 
   /** Returns the fault for an unsupported algorithm. */
   public static SecurityFault unsupported(String reason) {
-    return SecurityFault.wsse("UnsupportedAlgorithm", reason, null);
+    return SecurityFault.wsse("UnsupportedAlgorithm", reason);
   }
 
   /** Returns the sender's text in a form that is safe in a fault. */

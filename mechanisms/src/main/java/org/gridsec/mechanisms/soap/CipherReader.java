@@ -59,7 +59,7 @@ public final class CipherReader extends StreamReaderDelegate {
     }
     if (name.equals(Names.ENCRYPTED_DATA)) {
       if (!part.equals(Names.BODY) && !part.equals(Names.SECURITY)) {
-        SecurityFault fault = SecurityFault.wsse("InvalidSecurity", "a header is encrypted", null);
+        SecurityFault fault = SecurityFault.wsse("InvalidSecurity", "a header is encrypted");
         throw new XMLStreamException(fault.getMessage(), fault);
       }
       data = true;

@@ -9,12 +9,9 @@ import org.apache.wss4j.common.token.X509Security;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
-import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
-import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
-import org.apache.wss4j.dom.message.token.Timestamp;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.spi.DomSecurity;
@@ -122,9 +119,8 @@ public final class DomSignature implements DomSecurity {
    */
   public SignedTree check(Document envelope, X509Certificate signer) throws SecurityFault {
     SignedTree tree = check(envelope, new AnyCertificate());
-    if (!tree.signed().signer().equals(signer)) {
-      throw SecurityFault.wsse("FailedCheck", "signed by another than the header says", null);
-    }
+    SecurityFault.unless(
+        tree.signed().signer().equals(signer), "signed by another than the header says");
     return tree;
   }
 
@@ -133,25 +129,11 @@ public final class DomSignature implements DomSecurity {
     checkAlgorithms(parts);
     acceptance.validation().checkContents(parts.security());
     try {
-      WSHandlerResult results = engine.processSecurityHeader(parts.security(), request(signers));
-      WSSecurityEngineResult signature = results.getActionResults().get(WSConstants.SIGN).get(0);
-      Timestamp timestamp =
-          (Timestamp)
-              results
-                  .getActionResults()
-                  .get(WSConstants.TS)
-                  .get(0)
-                  .get(WSSecurityEngineResult.TAG_TIMESTAMP);
-      Signed signed =
-          new Signed(
-              signer(signature),
-              (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE),
-              parts.digests(),
-              timestamp.getCreated());
-      SignedTree tree = new SignedTree(parts, signed, signature);
-      tree.requireSigned(parts.body());
-      tree.requireSigned(parts.tokens().get(Names.TIMESTAMP));
-      return tree;
+      ProcessedTree tree =
+          new ProcessedTree(
+              parts, engine.processSecurityHeader(parts.security(), request(signers)));
+      return new SignedTree(
+          parts, tree.signed(acceptance.profile().reference()), tree.only(WSConstants.SIGN));
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions for headers that violate its schema
       throw Faults.of(e);
@@ -166,18 +148,5 @@ public final class DomSignature implements DomSecurity {
     Timestamps.limit(request);
     request.setValidateSamlSubjectConfirmation(false);
     return request;
-  }
-
-  private X509Certificate signer(WSSecurityEngineResult signature) throws SecurityFault {
-    X509Certificate[] certificates =
-        (X509Certificate[]) signature.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES);
-    if (certificates == null
-        || certificates.length != 1
-        || signature.get(WSSecurityEngineResult.TAG_X509_REFERENCE_TYPE)
-            != acceptance.profile().reference().inboundTree()) {
-      throw SecurityFault.wsse(
-          "InvalidSecurityToken", "the signature's key is not referred to as it must be", null);
-    }
-    return certificates[0];
   }
 }

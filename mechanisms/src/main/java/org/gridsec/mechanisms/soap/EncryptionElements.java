@@ -8,7 +8,7 @@ public final class EncryptionElements {
       Form.one(Names.enc("CipherData"), Form.one(Names.enc("CipherValue")));
 
   /** Names the receiver's certificate by its issuer and serial number. */
-  public static final Form RECIPIENT =
+  private static final Form RECIPIENT =
       Form.one(
           Names.ds("KeyInfo"),
           Form.one(Names.wsse("SecurityTokenReference"), KeyReference.ISSUER_SERIAL.form()));
@@ -22,4 +22,19 @@ public final class EncryptionElements {
           Form.one(Names.wsse("SecurityTokenReference"), Form.one(Names.wsse("Reference"))));
 
   private EncryptionElements() {}
+
+  /**
+   * Returns the form of the content's key, encrypted for the receiver.
+   *
+   * @param method form of its EncryptionMethod
+   * @param references number of encrypted elements
+   */
+  public static Form encryptedKey(Form method, int references) {
+    return Form.one(
+        Names.ENCRYPTED_KEY,
+        method,
+        RECIPIENT,
+        CIPHER_DATA,
+        Form.one(Names.REFERENCE_LIST, Form.times(references, Names.DATA_REFERENCE)));
+  }
 }

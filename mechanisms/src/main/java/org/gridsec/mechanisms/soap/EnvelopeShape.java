@@ -72,33 +72,31 @@ final class EnvelopeShape {
     if (!open.isEmpty()) {
       open.push(open.peek().start(name));
     } else if (depth == 1) {
-      SecurityFault.unless(
-          "InvalidSecurity", name.equals(Names.ENVELOPE), "the message is no SOAP 1.1 envelope");
+      SecurityFault.requireValid(
+          name.equals(Names.ENVELOPE), "the message is no SOAP 1.1 envelope");
     } else if (depth == 2) {
       startPart(name);
     } else if (depth == 3 && !body && name.equals(security.name())) {
-      SecurityFault.unless("InvalidSecurity", !secured, "there is more than one Security header");
+      SecurityFault.requireValid(!secured, "there is more than one Security header");
       secured = true;
       open.push(new OpenElement(security));
     } else if (depth == 3 && body) {
-      SecurityFault.unless("InvalidSecurity", !content, "the Body has more than one element");
+      SecurityFault.requireValid(!content, "the Body has more than one element");
       content = true;
     }
   }
 
   private void startPart(QName name) throws SecurityFault {
-    SecurityFault.unless("InvalidSecurity", !body, "an element follows the Body");
+    SecurityFault.requireValid(!body, "an element follows the Body");
     if (name.equals(Names.BODY)) {
-      SecurityFault.unless("InvalidSecurity", secured, "the Security header is missing");
+      SecurityFault.requireValid(secured, "the Security header is missing");
       body = true;
       if (bodyForm != null) {
         open.push(new OpenElement(bodyForm));
       }
     } else {
-      SecurityFault.unless(
-          "InvalidSecurity",
-          name.equals(Names.HEADER) && !header,
-          "an envelope has one Header and one Body");
+      SecurityFault.requireValid(
+          name.equals(Names.HEADER) && !header, "an envelope has one Header and one Body");
       header = true;
     }
   }
@@ -106,27 +104,23 @@ final class EnvelopeShape {
   /** Called for each attribute that is not a namespace declaration. */
   void attribute(String namespace, String localName, String value) throws SecurityFault {
     if (!open.isEmpty() && (namespace == null || namespace.isEmpty())) {
-      SecurityFault.unless(
-          "InvalidSecurity",
+      SecurityFault.requireValid(
           !localName.equals("URI") || ID_OF_ELEMENT.matcher(value).matches(),
           "a reference leads to something else than the id of an element of the message");
       open.peek().attribute(localName, value);
     }
     if (isId(namespace, localName)) {
-      SecurityFault.unless("InvalidSecurity", ids.add(value), "an id occurs twice");
-      SecurityFault.unless(
-          "InvalidSecurity",
+      SecurityFault.requireValid(ids.add(value), "an id occurs twice");
+      SecurityFault.requireValid(
           open.isEmpty()
               || ID_OF_ELEMENT.matcher("#" + value).matches()
               || NEED_NO_NAME.stream().anyMatch(open.peek()::is),
           "an id in the Security header is no name");
     } else if (!open.isEmpty()) {
-      SecurityFault.unless(
-          "InvalidSecurity",
+      SecurityFault.requireValid(
           !XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace),
           "the Security header redefines its types");
-      SecurityFault.unless(
-          "InvalidSecurity",
+      SecurityFault.requireValid(
           !isActor(namespace, localName) || isOurs(value),
           "the Security header is for another actor");
     }
@@ -187,7 +181,7 @@ final class EnvelopeShape {
 
   /** Called at the end of the envelope. */
   void complete() throws SecurityFault {
-    SecurityFault.unless("InvalidSecurity", body, "the Body is missing");
-    SecurityFault.unless("InvalidSecurity", content || bodyForm != null, "the Body has no element");
+    SecurityFault.requireValid(body, "the Body is missing");
+    SecurityFault.requireValid(content || bodyForm != null, "the Body has no element");
   }
 }

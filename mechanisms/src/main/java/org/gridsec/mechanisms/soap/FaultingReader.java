@@ -4,6 +4,7 @@ import java.util.function.Function;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
+import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -34,6 +35,31 @@ public final class FaultingReader extends StreamReaderDelegate {
     super(verifying);
     this.meaning = meaning;
     next();
+  }
+
+  /** Makes WSS4J read a message up to the end of its Security header. */
+  @FunctionalInterface
+  public interface Start<T> {
+    T read() throws WSSecurityException, XMLStreamException;
+  }
+
+  /**
+   * Starts to read a message.
+   *
+   * @throws SecurityFault if its Security header is refused
+   * @throws XMLStreamException if it cannot be read
+   */
+  public static <T> T start(Start<T> start) throws SecurityFault, XMLStreamException {
+    try {
+      return start.read();
+    } catch (WSSecurityException e) {
+      throw Faults.of(e);
+    } catch (XMLStreamException e) {
+      if (e.getCause() instanceof SecurityFault fault) {
+        throw fault;
+      }
+      throw e;
+    }
   }
 
   @Override

@@ -53,7 +53,13 @@ public final class Faults {
     return e.getErrorCode() == ErrorCode.SECURITY_TOKEN_UNAVAILABLE;
   }
 
-  private static SecurityFault of(ErrorCode code, Throwable failure) {
+  /** Returns the fault with that meaning. */
+  public static SecurityFault of(ErrorCode code) {
+    return of(code, null);
+  }
+
+  /** Returns the fault with that meaning, caused by a failure. */
+  public static SecurityFault of(ErrorCode code, Throwable failure) {
     return switch (code) {
       case MESSAGE_EXPIRED -> expired(failure);
       case UNSUPPORTED_SECURITY_TOKEN ->
@@ -72,8 +78,7 @@ public final class Faults {
               "FailedAuthentication",
               "the security token could not be authenticated or authorized",
               failure);
-      case FAILED_CHECK ->
-          SecurityFault.wsse("FailedCheck", "the signature or decryption was invalid", failure);
+      case FAILED_CHECK -> ofDecryption(failure);
       case SECURITY_TOKEN_UNAVAILABLE ->
           SecurityFault.wsse(
               "SecurityTokenUnavailable",

@@ -80,6 +80,13 @@ public record Form(
     return new Form(name, least, most, children, attributes, required, TextForm.TIME);
   }
 
+  /** Returns a copy with more children, in place of those of the same names. */
+  public Form with(Form... more) {
+    Map<QName, Form> all = new HashMap<>(children);
+    all.putAll(byName(more));
+    return new Form(name, least, most, all, attributes, required, text);
+  }
+
   /** Returns a copy that is optional. */
   public Form orNone() {
     return new Form(name, 0, most, children, attributes, required, text);

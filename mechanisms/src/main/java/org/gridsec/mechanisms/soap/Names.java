@@ -33,6 +33,12 @@ public final class Names {
   public static final QName SIGNATURE = new QName(DS, "Signature");
   public static final QName REFERENCE_LIST = new QName(ENC, "ReferenceList");
   public static final QName ENCRYPTED_DATA = new QName(ENC, "EncryptedData");
+  public static final QName ENCRYPTED_KEY = new QName(ENC, "EncryptedKey");
+  public static final QName DATA_REFERENCE = new QName(ENC, "DataReference");
+
+  /** Mask generation function of OAEP (XML Encryption 1.1 section 5.5.2). */
+  public static final QName MASK = new QName("http://www.w3.org/2009/xmlenc11#", "MGF");
+
   public static final QName SIGNATURE_CONFIRMATION = new QName(WSSE11, "SignatureConfirmation");
 
   private Names() {}

@@ -69,7 +69,7 @@ final class OpenElement {
                   Algorithms.shown(value));
       throw attribute.equals("Algorithm")
           ? Algorithms.unsupported(reason)
-          : SecurityFault.wsse("InvalidSecurity", reason, null);
+          : SecurityFault.wsse("InvalidSecurity", reason);
     }
     attributes.add(attribute);
   }
@@ -119,6 +119,6 @@ final class OpenElement {
 
   private SecurityFault invalid(String part, String what) {
     return SecurityFault.wsse(
-        "InvalidSecurity", "%s %s %s".formatted(part, what, form.name().getLocalPart()), null);
+        "InvalidSecurity", "%s %s %s".formatted(part, what, form.name().getLocalPart()));
   }
 }

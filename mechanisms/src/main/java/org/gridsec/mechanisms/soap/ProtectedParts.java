@@ -52,7 +52,7 @@ public final class ProtectedParts {
       throws SecurityFault {
     if (!include(signature, element)) {
       throw SecurityFault.wsse(
-          "FailedCheck", "the signature does not cover " + element.getLocalName(), null);
+          "FailedCheck", "the signature does not cover " + element.getLocalName());
     }
   }
 }

@@ -78,9 +78,7 @@ public final class SeenMessages {
   public void add(String sender, byte[] proof, Instant created) throws SecurityFault {
     String key = key(sender, proof);
     synchronized (cache) {
-      if (cache.contains(key)) {
-        throw SecurityFault.wsse("InvalidSecurity", "the message was received before", null);
-      }
+      SecurityFault.requireValid(!cache.contains(key), "the message was received before");
       cache.add(key, created.plus(LIFETIME).plus(GRACE));
     }
   }

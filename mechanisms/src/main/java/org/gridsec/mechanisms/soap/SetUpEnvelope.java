@@ -95,7 +95,7 @@ public final class SetUpEnvelope {
   }
 
   private static SecurityFault invalid(String what) {
-    return SecurityFault.wsse("InvalidSecurity", what, null);
+    return SecurityFault.wsse("InvalidSecurity", what);
   }
 
   private static Document newDocument() {

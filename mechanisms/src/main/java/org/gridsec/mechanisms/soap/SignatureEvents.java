@@ -18,28 +18,36 @@ import org.apache.xml.security.stax.securityEvent.SignedElementSecurityEvent;
 import org.apache.xml.security.stax.securityToken.SecurityToken;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** Collects WSS4J's events while one message is read. */
-final class SignatureEvents implements SecurityEventListener {
+/** Collects WSS4J's events about the signature of a message while the message is read. */
+public class SignatureEvents implements SecurityEventListener {
 
-  private final Acceptance acceptance;
+  private final Set<String> algorithms;
+  private final KeyReference reference;
   private final Set<List<QName>> signed = new HashSet<>();
   private SecurityToken token;
   private byte[] signatureValue;
   private Instant created;
+  private Instant expires;
 
-  SignatureEvents(Acceptance acceptance) {
-    this.acceptance = acceptance;
+  /**
+   * @param algorithms accepted algorithms
+   * @param reference required reference of the signature to its key
+   */
+  public SignatureEvents(Set<String> algorithms, KeyReference reference) {
+    this.algorithms = algorithms;
+    this.reference = reference;
   }
 
   /** Refuses an algorithm before it is used. {@link #signed} checks everything else. */
   @Override
   public void registerSecurityEvent(SecurityEvent event) throws XMLSecurityException {
     if (event instanceof AlgorithmSuiteSecurityEvent used) {
-      Algorithms.require(used, acceptance.algorithms());
+      Algorithms.require(used, algorithms);
     } else if (event instanceof SignatureValueSecurityEvent value) {
       signatureValue = value.getSignatureValue();
     } else if (event instanceof TimestampSecurityEvent timestamp) {
       created = timestamp.getCreated();
+      expires = timestamp.getExpires();
     } else if (event instanceof SignedPartSecurityEvent
         || event instanceof SignedElementSecurityEvent) {
       AbstractSecuredElementSecurityEvent element = (AbstractSecuredElementSecurityEvent) event;
@@ -49,12 +57,11 @@ final class SignatureEvents implements SecurityEventListener {
   }
 
   /** Checks that the signature covers the element with that path. */
-  void requireSigned(List<QName> path) throws SecurityFault {
+  public final void requireSigned(List<QName> path) throws SecurityFault {
     if (!signed.contains(path)) {
       throw SecurityFault.wsse(
           "FailedCheck",
-          "the signature does not cover " + path.get(path.size() - 1).getLocalPart(),
-          null);
+          "the signature does not cover " + path.get(path.size() - 1).getLocalPart());
     }
   }
 
@@ -63,18 +70,28 @@ final class SignatureEvents implements SecurityEventListener {
    *
    * @param digests the digests in the signature
    */
-  Signed signed(List<String> digests) throws SecurityFault {
+  public Signed signed(List<String> digests) throws SecurityFault {
     try {
       X509Certificate[] certificates = token.getX509Certificates();
-      if (certificates == null
-          || certificates.length != 1
-          || !acceptance.profile().reference().stream().equals(token.getKeyIdentifier())) {
-        throw SecurityFault.wsse(
-            "InvalidSecurityToken", "the signature's key is not referred to as it must be", null);
-      }
+      SecurityFault.unless(
+          "InvalidSecurityToken",
+          certificates != null
+              && certificates.length == 1
+              && reference.stream().equals(token.getKeyIdentifier()),
+          "the signature's key is not referred to as it must be");
       return new Signed(certificates[0], signatureValue, digests, created);
     } catch (XMLSecurityException e) {
       throw Faults.of(e);
     }
+  }
+
+  /** Returns the creation time in the timestamp; null if there is none. */
+  protected final Instant created() {
+    return created;
+  }
+
+  /** Returns the expiry time in the timestamp; null if there is none. */
+  public final Instant expires() {
+    return expires;
   }
 }

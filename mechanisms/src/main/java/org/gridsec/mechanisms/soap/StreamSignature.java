@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
 import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
@@ -66,26 +65,15 @@ public final class StreamSignature implements StreamSecurity {
   }
 
   private WSSSecurityProperties outbound(PartyCrypto crypto) {
-    SignatureProfile profile = acceptance.profile();
     WSSSecurityProperties properties = new WSSSecurityProperties();
     List<XMLSecurityConstants.Action> actions = new ArrayList<>();
     actions.add(WSSConstants.TIMESTAMP);
     token.ifPresent(sent -> actions.add(WSSConstants.CUSTOM_TOKEN));
     actions.add(WSSConstants.SIGNATURE);
     properties.setActions(actions);
-    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    properties.setSignatureCrypto(crypto);
-    properties.setSignatureUser(profile.alias());
     properties.setCallbackHandler(callback());
-    properties.setSignatureKeyIdentifier(profile.reference().stream());
-    properties.setSignatureCanonicalizationAlgorithm(SignatureForms.CANONICALIZATION);
-    properties.setSignatureAlgorithm(profile.signatureMethod());
-    properties.setSignatureDigestAlgorithm(profile.digestMethod());
-    properties.addSignaturePart(
-        new SecurePart(WSSConstants.TAG_WSU_TIMESTAMP, SecurePart.Modifier.Element));
+    acceptance.profile().sign(properties, crypto);
     token.ifPresent(sent -> properties.addSignaturePart(part(sent)));
-    properties.addSignaturePart(
-        new SecurePart(WSSConstants.TAG_SOAP11_BODY, SecurePart.Modifier.Element));
     return properties;
   }
 
@@ -100,17 +88,14 @@ public final class StreamSignature implements StreamSecurity {
    * Answers WSS4J, which requests a password before it gets the key from the crypto, and the token.
    */
   private CallbackHandler callback() {
-    return callbacks -> {
-      for (Callback callback : callbacks) {
-        if (callback instanceof WSPasswordCallback wanted) {
-          if (wanted.getUsage() == WSPasswordCallback.CUSTOM_TOKEN) {
-            wanted.setCustomToken(token.orElseThrow().element());
+    return Answers.by(
+        asked -> {
+          if (asked.getUsage() == WSPasswordCallback.CUSTOM_TOKEN) {
+            asked.setCustomToken(token.orElseThrow().element());
           } else {
-            wanted.setPassword(KeyStores.PASSWORD);
+            asked.setPassword(KeyStores.PASSWORD);
           }
-        }
-      }
-    };
+        });
   }
 
   private WSSSecurityProperties inbound(PartyCrypto crypto, Map<QName, Validator> validators) {
@@ -151,17 +136,7 @@ public final class StreamSignature implements StreamSecurity {
   public Incoming verify(XMLStreamReader reader, Exchange exchange)
       throws SecurityFault, XMLStreamException {
     SignedStream stream = read(reader, List.of());
-    return new Incoming() {
-      @Override
-      public XMLStreamReader reader() {
-        return stream.reader();
-      }
-
-      @Override
-      public void complete() throws SecurityFault {
-        acceptance.admit(stream.complete(), exchange);
-      }
-    };
+    return Incoming.of(stream.reader(), () -> acceptance.admit(stream.complete(), exchange));
   }
 
   private XMLStreamReader tokenFirst(XMLStreamReader checked) {
@@ -178,19 +153,15 @@ public final class StreamSignature implements StreamSecurity {
   public SignedStream read(XMLStreamReader reader, List<SecurityEventListener> listeners)
       throws SecurityFault, XMLStreamException {
     ShapeCheckingReader received = new ShapeCheckingReader(reader, acceptance.security());
-    SignatureEvents events = new SignatureEvents(acceptance);
+    SignatureEvents events =
+        new SignatureEvents(acceptance.algorithms(), acceptance.profile().reference());
     List<SecurityEventListener> all = new ArrayList<>(listeners);
     all.add(events);
-    try {
-      XMLStreamReader verifying = inbound.processInMessage(tokenFirst(received), List.of(), all);
-      return new SignedStream(received, new FaultingReader(verifying), events);
-    } catch (WSSecurityException e) {
-      throw Faults.of(e);
-    } catch (XMLStreamException e) {
-      if (e.getCause() instanceof SecurityFault fault) {
-        throw fault;
-      }
-      throw e;
-    }
+    return FaultingReader.start(
+        () -> {
+          XMLStreamReader verifying =
+              inbound.processInMessage(tokenFirst(received), List.of(), all);
+          return new SignedStream(received, new FaultingReader(verifying), events);
+        });
   }
 }

@@ -38,8 +38,7 @@ enum TextForm {
           throw SecurityFault.wsse(
               "InvalidSecurity",
               "%s expected xsd:dateTime with seconds of at most nine decimals and a time zone, got: %s"
-                  .formatted(name, Algorithms.shown(text)),
-              null);
+                  .formatted(name, Algorithms.shown(text)));
         }
       }
     }

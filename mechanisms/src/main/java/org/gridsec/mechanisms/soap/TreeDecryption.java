@@ -23,8 +23,6 @@ import org.w3c.dom.Node;
  */
 public final class TreeDecryption {
 
-  private static final QName DATA_REFERENCE = Names.enc("DataReference");
-
   private final Form security;
   private final Form body;
   private final WSSecurityEngine engine = new WSSecurityEngine();
@@ -59,12 +57,10 @@ public final class TreeDecryption {
                 .security()
                 .getElementsByTagNameNS(Names.ENC, Names.REFERENCE_LIST.getLocalPart())
                 .item(0);
-    children(list, DATA_REFERENCE)
+    children(list, Names.DATA_REFERENCE)
         .forEach(reference -> references.add(reference.getAttributeNS(null, "URI")));
-    if (!references.equals(expected)) {
-      throw SecurityFault.wsse(
-          "InvalidSecurity", "the key refers to something else than what is encrypted", null);
-    }
+    SecurityFault.requireValid(
+        references.equals(expected), "the key refers to something else than what is encrypted");
     return parts;
   }
 

@@ -72,4 +72,14 @@ public final class Exchange {
   public <T> Optional<T> kept(Class<T> type) {
     return Optional.ofNullable(type.cast(kept.get(type)));
   }
+
+  /**
+   * Returns the kept value of that type.
+   *
+   * @throws IllegalStateException if nothing was kept, because the first message was not processed
+   */
+  public <T> T required(Class<T> type) {
+    return kept(type)
+        .orElseThrow(() -> new IllegalStateException("no message came before: " + type));
+  }
 }

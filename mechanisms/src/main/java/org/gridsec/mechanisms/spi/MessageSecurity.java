@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.spi;
 import java.io.Closeable;
 import java.io.IOException;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * One side's protection of messages, for the stacks that the mechanism supports. A stack gets the
@@ -13,6 +14,21 @@ public interface MessageSecurity extends Closeable {
 
   /** Leaves messages unchanged. */
   MessageSecurity NONE = new MessageSecurity() {};
+
+  /** Protects envelopes. The protection is created in the form that a stack asks for. */
+  static MessageSecurity of(Supplier<DomSecurity> dom, Supplier<StreamSecurity> stream) {
+    return new MessageSecurity() {
+      @Override
+      public DomSecurity dom() {
+        return dom.get();
+      }
+
+      @Override
+      public StreamSecurity stream() {
+        return stream.get();
+      }
+    };
+  }
 
   /** Protects HTTP messages and leaves envelopes unchanged. */
   static MessageSecurity of(HttpSecurity http) {

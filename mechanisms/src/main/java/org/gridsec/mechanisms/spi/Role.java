@@ -3,5 +3,10 @@ package org.gridsec.mechanisms.spi;
 /** One side of a conversation. */
 public enum Role {
   CLIENT,
-  SERVER
+  SERVER;
+
+  /** Returns the other side. */
+  public Role other() {
+    return this == CLIENT ? SERVER : CLIENT;
+  }
 }

@@ -22,6 +22,11 @@ public final class SecurityFault extends Exception {
   }
 
   /** Creates a fault with a code of WS-Security, such as {@code FailedCheck}. */
+  public static SecurityFault wsse(String code, String message) {
+    return wsse(code, message, null);
+  }
+
+  /** Creates a fault with a code of WS-Security and a cause. */
   public static SecurityFault wsse(String code, String message, Throwable cause) {
     return new SecurityFault(new QName(WSSE, code, "wsse"), message, cause);
   }
@@ -31,10 +36,15 @@ public final class SecurityFault extends Exception {
     unless("FailedCheck", condition, otherwise);
   }
 
+  /** Throws the fault InvalidSecurity unless a condition holds. */
+  public static void requireValid(boolean condition, String otherwise) throws SecurityFault {
+    unless("InvalidSecurity", condition, otherwise);
+  }
+
   /** Throws a fault with another code of WS-Security unless a condition holds. */
   public static void unless(String code, boolean condition, String otherwise) throws SecurityFault {
     if (!condition) {
-      throw wsse(code, otherwise, null);
+      throw wsse(code, otherwise);
     }
   }
 

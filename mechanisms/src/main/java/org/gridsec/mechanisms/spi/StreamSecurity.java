@@ -1,8 +1,10 @@
 package org.gridsec.mechanisms.spi;
 
+import com.ctc.wstx.stax.WstxOutputFactory;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
@@ -11,7 +13,21 @@ import javax.xml.stream.XMLStreamWriter;
 public interface StreamSecurity {
 
   /** Leaves messages unchanged. */
-  StreamSecurity NONE = new UnprotectedStream();
+  StreamSecurity NONE =
+      new StreamSecurity() {
+        private final XMLOutputFactory output = new WstxOutputFactory();
+
+        @Override
+        public XMLStreamWriter protect(OutputStream out, Exchange exchange)
+            throws XMLStreamException {
+          return output.createXMLStreamWriter(out, "UTF-8");
+        }
+
+        @Override
+        public Incoming verify(XMLStreamReader reader, Exchange exchange) {
+          return Incoming.of(reader, () -> {});
+        }
+      };
 
   /**
    * Returns a writer for an outgoing envelope. The protected message is complete in {@code out}
@@ -70,6 +86,27 @@ public interface StreamSecurity {
      *
      * @throws SecurityFault if any guarantee of the mechanism does not hold for the body
      */
+    void complete() throws SecurityFault;
+
+    /** Returns an envelope with that reader and that last check. */
+    static Incoming of(XMLStreamReader reader, Completion completion) {
+      return new Incoming() {
+        @Override
+        public XMLStreamReader reader() {
+          return reader;
+        }
+
+        @Override
+        public void complete() throws SecurityFault {
+          completion.complete();
+        }
+      };
+    }
+  }
+
+  /** See {@link Incoming#complete}. */
+  @FunctionalInterface
+  interface Completion {
     void complete() throws SecurityFault;
   }
 }

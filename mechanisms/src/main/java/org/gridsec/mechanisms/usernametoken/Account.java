@@ -9,7 +9,7 @@ import java.time.Instant;
 import java.time.ZonedDateTime;
 import java.util.Arrays;
 import javax.xml.namespace.QName;
-import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.soap.Base64Binary;
 import org.gridsec.mechanisms.soap.Faults;
@@ -72,7 +72,7 @@ final class Account {
     boolean user = MessageDigest.isEqual(bytes(USER), bytes(token.user()));
     boolean password = matches(token.password(), salt);
     if (!user || !password || !form.uri().equals(token.form())) {
-      throw Faults.of(new WSSecurityException(WSSecurityException.ErrorCode.FAILED_AUTHENTICATION));
+      throw Faults.of(ErrorCode.FAILED_AUTHENTICATION);
     }
     Instant created = instant(token.created());
     SeenMessages.checkAge(created);
@@ -110,9 +110,7 @@ final class Account {
   /** Returns nonce and time, which make digests unique. */
   private static byte[] salt(ReceivedToken token) throws SecurityFault {
     byte[] nonce = Base64Binary.decode("Nonce", token.nonce());
-    if (nonce.length == 0) {
-      throw SecurityFault.wsse("InvalidSecurity", "Nonce expected octets, got none", null);
-    }
+    SecurityFault.requireValid(nonce.length > 0, "Nonce expected octets, got none");
     byte[] created = bytes(token.created());
     byte[] both = Arrays.copyOf(nonce, nonce.length + created.length);
     System.arraycopy(created, 0, both, nonce.length, created.length);

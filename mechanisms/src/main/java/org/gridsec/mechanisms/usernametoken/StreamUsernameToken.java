@@ -3,15 +3,12 @@ package org.gridsec.mechanisms.usernametoken;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import javax.security.auth.callback.Callback;
-import javax.security.auth.callback.CallbackHandler;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 import org.apache.wss4j.binding.wss10.EncodedString;
 import org.apache.wss4j.binding.wss10.PasswordString;
 import org.apache.wss4j.binding.wss10.UsernameTokenType;
-import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.principal.UsernameTokenPrincipal;
 import org.apache.wss4j.stax.ext.WSSConstants;
@@ -28,6 +25,7 @@ import org.apache.xml.security.stax.securityEvent.SecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
 import org.apache.xml.security.utils.XMLUtils;
+import org.gridsec.mechanisms.soap.Answers;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
@@ -59,7 +57,7 @@ final class StreamUsernameToken implements StreamSecurity {
     properties.setUsernameTokenPasswordType(account.form().stax());
     properties.setAddUsernameTokenNonce(true);
     properties.setAddUsernameTokenCreated(true);
-    properties.setCallbackHandler(password(account));
+    properties.setCallbackHandler(Answers.by(asked -> asked.setPassword(account.password())));
     return properties;
   }
 
@@ -74,16 +72,6 @@ final class StreamUsernameToken implements StreamSecurity {
     properties.setUtFutureTTL(Math.toIntExact(SeenMessages.FUTURE.toSeconds()));
     properties.addValidator(WSSConstants.TAG_WSSE_USERNAME_TOKEN, new UnjudgedPasswords());
     return properties;
-  }
-
-  private static CallbackHandler password(Account account) {
-    return callbacks -> {
-      for (Callback callback : callbacks) {
-        if (callback instanceof WSPasswordCallback wanted) {
-          wanted.setPassword(account.password());
-        }
-      }
-    };
   }
 
   @Override
@@ -101,30 +89,18 @@ final class StreamUsernameToken implements StreamSecurity {
   public Incoming verify(XMLStreamReader reader, Exchange exchange)
       throws SecurityFault, XMLStreamException {
     Received received = new Received();
-    try {
-      XMLStreamReader verifying =
-          inbound.processInMessage(
-              new ShapeCheckingReader(reader, Account.SECURITY), List.of(), received);
-      return new VerifyingStream(new FaultingReader(verifying), received, account, exchange);
-    } catch (WSSecurityException e) {
-      throw Faults.of(e);
-    } catch (XMLStreamException e) {
-      if (e.getCause() instanceof SecurityFault fault) {
-        throw fault;
-      }
-      throw e;
-    }
-  }
-
-  private record VerifyingStream(
-      FaultingReader reader, Received received, Account account, Exchange exchange)
-      implements Incoming {
-
-    @Override
-    public void complete() throws SecurityFault {
-      reader.finish();
-      account.admit(received.token, exchange);
-    }
+    FaultingReader verifying =
+        FaultingReader.start(
+            () ->
+                new FaultingReader(
+                    inbound.processInMessage(
+                        new ShapeCheckingReader(reader, Account.SECURITY), List.of(), received)));
+    return Incoming.of(
+        verifying,
+        () -> {
+          verifying.finish();
+          account.admit(received.token, exchange);
+        });
   }
 
   /** Keeps the token of one message. */

@@ -3,7 +3,6 @@ package org.gridsec.mechanisms.usernametoken;
 import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
 import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
 
-import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
 import java.util.Base64;
 import java.util.List;
@@ -13,10 +12,10 @@ import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.contexts.RandomIds;
 import org.gridsec.mechanisms.soap.RequestsOnly;
 import org.gridsec.mechanisms.soap.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -26,7 +25,6 @@ import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.StreamSecurity;
 
 /** Adds the sender's name and password to requests. */
 public final class UsernameToken implements Mechanism {
@@ -46,7 +44,7 @@ public final class UsernameToken implements Mechanism {
           Layer.MESSAGE,
           Proof.PASSWORD,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(Parameter.ofEndpoint(FORM, "how the password is sent", "digest", "text")),
+          List.of(Parameter.ofEndpoint(FORM, "form of the password", "digest", "text")),
           Set.of(CLIENT_ORIGIN, FRESHNESS),
           "Liu et al. 2005, 3.4; WS-Security 1.1, UsernameToken Profile 1.1");
 
@@ -59,8 +57,7 @@ public final class UsernameToken implements Mechanism {
   @Override
   public Map<Role, Map<String, String>> attachments(
       Suite suite, X509Certificate server, X509Certificate client) {
-    byte[] random = new byte[PASSWORD_BYTES];
-    new SecureRandom().nextBytes(random);
+    byte[] random = RandomIds.bytes(PASSWORD_BYTES);
     Map<String, String> shared =
         Map.of(PASSWORD, Base64.getUrlEncoder().withoutPadding().encodeToString(random));
     return Map.of(Role.SERVER, shared, Role.CLIENT, shared);
@@ -96,16 +93,8 @@ public final class UsernameToken implements Mechanism {
             PasswordForm.of(INFO.value(setting, FORM)),
             setting.credentials().attachment(PASSWORD),
             SeenMessages.of(setting));
-    return new MessageSecurity() {
-      @Override
-      public DomSecurity dom() {
-        return RequestsOnly.of(role, new DomUsernameToken(account));
-      }
-
-      @Override
-      public StreamSecurity stream() {
-        return RequestsOnly.of(role, new StreamUsernameToken(account));
-      }
-    };
+    return MessageSecurity.of(
+        () -> RequestsOnly.of(role, new DomUsernameToken(account)),
+        () -> RequestsOnly.of(role, new StreamUsernameToken(account)));
   }
 }

@@ -19,13 +19,16 @@ import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.validate.Validator;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.AnyCertificate;
-import org.gridsec.mechanisms.soap.DecryptedTree;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.KeyReference;
+import org.gridsec.mechanisms.soap.KeyTransport;
 import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.ProcessedTree;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.Signed;
 import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.soap.TreeDecryption;
 import org.gridsec.mechanisms.soap.Validation;
@@ -113,14 +116,8 @@ final class DomEncryption implements DomSecurity {
   private void encrypt(Document envelope, List<WSEncryptionPart> parts) throws WSSecurityException {
     WSSecHeader header = new WSSecHeader(envelope);
     header.insertSecurityHeader();
-    KeyTransport transport = KeyTransport.of(suite);
-    WSSecEncrypt encryption = new WSSecEncrypt(header);
-    encryption.setUseThisCert(recipient);
-    encryption.setKeyIdentifierType(WSConstants.ISSUER_SERIAL);
-    encryption.setKeyEncAlgo(transport.algorithm());
-    encryption.setDigestAlgorithm(transport.digest());
-    encryption.setMGFAlgorithm(transport.mask());
-    encryption.setSymmetricEncAlgorithm(suite.encryptionMethod());
+    WSSecEncrypt encryption =
+        KeyTransport.of(suite).encryption(header, recipient, suite.encryptionMethod());
     encryption.getParts().addAll(parts);
     encryption.build(own, KeyUtils.getKeyGenerator(suite.encryptionMethod()).generateKey());
   }
@@ -132,20 +129,21 @@ final class DomEncryption implements DomSecurity {
     if (origin.isPresent()) {
       requireTrusted(parts.tokens().get(Names.BINARY_SECURITY_TOKEN), origin.get());
     }
-    DecryptedTree tree;
+    ProcessedTree tree;
+    Optional<Signed> signed = Optional.empty();
     try {
       WSHandlerResult results = decryption.process(parts, request(), exchange.recorder());
-      tree = DecryptedTree.of(envelope, forms.decrypted(), results);
+      tree = ProcessedTree.of(envelope, forms.decrypted(), results);
       tree.requireDecrypted();
       if (origin.isPresent()) {
         validation.check(tree.parts().tokens().get(Names.SIGNATURE));
-        new DecryptedSignature(tree).requireSigned();
+        signed = Optional.of(tree.signed(KeyReference.DIRECT));
       }
     } catch (WSSecurityException | SecurityFault | RuntimeException e) {
       throw DecryptionFaults.of(e);
     }
-    if (origin.isPresent()) {
-      new DecryptedSignature(tree).admit(origin.get(), exchange);
+    if (signed.isPresent()) {
+      origin.get().admit(signed.get(), tree.timestamp().getExpires(), exchange);
     }
   }
 

@@ -2,10 +2,10 @@ package org.gridsec.mechanisms.xmlencryption;
 
 import java.util.ArrayList;
 import java.util.List;
-import javax.xml.namespace.QName;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.EncryptionElements;
 import org.gridsec.mechanisms.soap.Form;
+import org.gridsec.mechanisms.soap.KeyTransport;
 import org.gridsec.mechanisms.soap.Names;
 import org.gridsec.mechanisms.soap.SignatureForms;
 
@@ -18,9 +18,6 @@ import org.gridsec.mechanisms.soap.SignatureForms;
  */
 record EncryptionForms(Form encrypted, Form body, Form decrypted) {
 
-  static final QName ENCRYPTED_KEY = Names.enc("EncryptedKey");
-  static final QName DATA_REFERENCE = Names.enc("DataReference");
-
   private static final String CONTENT = Names.ENC + "Content";
   private static final String ELEMENT = Names.ENC + "Element";
 
@@ -29,7 +26,8 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
    */
   static EncryptionForms of(Suite suite, boolean signed) {
     Form body = Form.one(Names.BODY, data(suite, CONTENT));
-    Form key = encryptedKey(suite, signed ? 2 : 1);
+    Form key =
+        EncryptionElements.encryptedKey(keyTransport(KeyTransport.of(suite)), signed ? 2 : 1);
     if (!signed) {
       Form security = Form.one(Names.SECURITY, key);
       return new EncryptionForms(security, body, security);
@@ -41,21 +39,11 @@ record EncryptionForms(Form encrypted, Form body, Form decrypted) {
         Form.one(Names.SECURITY, key, token, SignatureForms.SIGNATURE, SignatureForms.TIMESTAMP));
   }
 
-  private static Form encryptedKey(Suite suite, int references) {
-    return Form.one(
-        ENCRYPTED_KEY,
-        keyTransport(KeyTransport.of(suite)),
-        EncryptionElements.RECIPIENT,
-        EncryptionElements.CIPHER_DATA,
-        Form.one(Names.REFERENCE_LIST, Form.times(references, DATA_REFERENCE)));
-  }
-
   private static Form keyTransport(KeyTransport transport) {
     List<Form> parameters = new ArrayList<>();
     if (!transport.isRsa15()) {
       parameters.add(Form.one(Names.ds("DigestMethod")).naming(transport.digest()));
-      parameters.add(
-          Form.one(new QName("http://www.w3.org/2009/xmlenc11#", "MGF")).naming(transport.mask()));
+      parameters.add(Form.one(Names.MASK).naming(transport.mask()));
     }
     return Form.one(Names.enc("EncryptionMethod"), parameters.toArray(Form[]::new))
         .naming(transport.algorithm());

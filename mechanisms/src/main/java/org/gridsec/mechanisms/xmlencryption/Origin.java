@@ -38,22 +38,14 @@ final class Origin {
   /**
    * Admits a message whose signer is trusted.
    *
-   * @param digests in the signature
    * @param expires expiry time in the timestamp; null if there is none
    * @throws SecurityFault if it is old, or was seen before
    */
-  void admit(
-      X509Certificate signer,
-      byte[] signatureValue,
-      List<String> digests,
-      Instant created,
-      Instant expires,
-      Exchange exchange)
-      throws SecurityFault {
-    SeenMessages.checkAge(created);
+  void admit(Signed message, Instant expires, Exchange exchange) throws SecurityFault {
+    SeenMessages.checkAge(message.created());
     if (expires != null) {
       SeenMessages.checkNotExpired(expires);
     }
-    acceptance.admit(new Signed(signer, signatureValue, digests, created), exchange);
+    acceptance.admit(message, exchange);
   }
 }

@@ -7,13 +7,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
-import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.ext.WSSConstants;
 import org.apache.wss4j.stax.ext.WSSSecurityProperties;
@@ -26,6 +24,7 @@ import org.apache.xml.security.stax.ext.XMLSecurityConstants;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.Answers;
 import org.gridsec.mechanisms.soap.AnyCertificate;
 import org.gridsec.mechanisms.soap.BasicProfile;
 import org.gridsec.mechanisms.soap.CipherReader;
@@ -33,9 +32,11 @@ import org.gridsec.mechanisms.soap.DecryptedEvents;
 import org.gridsec.mechanisms.soap.FaultingReader;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.KeyTransport;
 import org.gridsec.mechanisms.soap.ShapeCheckingReader;
 import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.SignatureProfile;
+import org.gridsec.mechanisms.soap.Signed;
 import org.gridsec.mechanisms.soap.Validation;
 import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -101,7 +102,8 @@ final class StreamEncryption implements StreamSecurity {
     if (signed) {
       actions.add(WSSConstants.TIMESTAMP);
       actions.add(WSSConstants.SIGNATURE);
-      sign(properties, setting);
+      SignatureProfile.of(suite).sign(properties, new PartyCrypto(setting.credentials()));
+      properties.setCallbackHandler(password());
       properties.addEncryptionPart(
           new SecurePart(WSSConstants.TAG_dsig_Signature, SecurePart.Modifier.Element));
     }
@@ -116,22 +118,6 @@ final class StreamEncryption implements StreamSecurity {
     properties.setEncryptionKeyTransportMGFAlgorithm(transport.mask());
     properties.setEncryptionSymAlgorithm(suite.encryptionMethod());
     return properties;
-  }
-
-  private static void sign(WSSSecurityProperties properties, Setting setting) {
-    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
-    properties.setSignatureCrypto(new PartyCrypto(setting.credentials()));
-    properties.setSignatureUser(KeyStores.ALIAS);
-    properties.setCallbackHandler(password());
-    properties.setSignatureKeyIdentifier(
-        WSSecurityTokenConstants.KEYIDENTIFIER_SECURITY_TOKEN_DIRECT_REFERENCE);
-    properties.setSignatureCanonicalizationAlgorithm(SignatureForms.CANONICALIZATION);
-    properties.setSignatureAlgorithm(setting.suite().signatureMethod());
-    properties.setSignatureDigestAlgorithm(setting.suite().digestMethod());
-    properties.addSignaturePart(
-        new SecurePart(WSSConstants.TAG_WSU_TIMESTAMP, SecurePart.Modifier.Element));
-    properties.addSignaturePart(
-        new SecurePart(WSSConstants.TAG_SOAP11_BODY, SecurePart.Modifier.Element));
   }
 
   private static WSSSecurityProperties inbound(
@@ -160,13 +146,7 @@ final class StreamEncryption implements StreamSecurity {
 
   /** Answers WSS4J, which requests a password before it gets the key from the crypto. */
   private static CallbackHandler password() {
-    return callbacks -> {
-      for (Callback callback : callbacks) {
-        if (callback instanceof WSPasswordCallback wanted) {
-          wanted.setPassword(KeyStores.PASSWORD);
-        }
-      }
-    };
+    return Answers.by(asked -> asked.setPassword(KeyStores.PASSWORD));
   }
 
   @Override
@@ -186,44 +166,33 @@ final class StreamEncryption implements StreamSecurity {
     CipherReader cipher =
         new CipherReader(new ShapeCheckingReader(reader, forms.encrypted(), forms.body()));
     EncryptionEvents events = new EncryptionEvents(algorithms);
-    try {
-      XMLStreamReader clear = inbound.processInMessage(cipher, List.of(), events);
-      ShapeCheckingReader decrypted = new ShapeCheckingReader(clear, forms.decrypted());
-      FaultingReader faulting =
-          new FaultingReader(decrypted, e -> cipher.meaning(e, DecryptionFaults::of));
-      return new DecryptedStream(decrypted, faulting, events, origin, exchange);
-    } catch (WSSecurityException e) {
-      throw Faults.of(e);
-    } catch (XMLStreamException e) {
-      if (e.getCause() instanceof SecurityFault fault) {
-        throw fault;
-      }
-      throw e;
-    }
+    return FaultingReader.start(
+        () -> {
+          XMLStreamReader clear = inbound.processInMessage(cipher, List.of(), events);
+          ShapeCheckingReader decrypted = new ShapeCheckingReader(clear, forms.decrypted());
+          FaultingReader faulting =
+              new FaultingReader(decrypted, e -> cipher.meaning(e, DecryptionFaults::of));
+          return Incoming.of(faulting, () -> complete(faulting, events, decrypted, exchange));
+        });
   }
 
-  private record DecryptedStream(
-      ShapeCheckingReader decrypted,
+  private void complete(
       FaultingReader reader,
       EncryptionEvents events,
-      Optional<Origin> origin,
+      ShapeCheckingReader decrypted,
       Exchange exchange)
-      implements Incoming {
-
-    @Override
-    public void complete() throws SecurityFault {
-      try {
-        reader.finish();
-        events.requireDecrypted();
-        if (origin.isPresent()) {
-          events.requireSigned();
-        }
-      } catch (SecurityFault e) {
-        throw DecryptionFaults.of(e);
-      }
-      if (origin.isPresent()) {
-        events.admit(origin.get(), decrypted.digests(), exchange);
-      }
+      throws SecurityFault {
+    Optional<Signed> signed;
+    try {
+      reader.finish();
+      events.requireDecrypted();
+      signed =
+          origin.isPresent() ? Optional.of(events.signed(decrypted.digests())) : Optional.empty();
+    } catch (SecurityFault e) {
+      throw DecryptionFaults.of(e);
+    }
+    if (signed.isPresent()) {
+      origin.get().admit(signed.get(), events.expires(), exchange);
     }
   }
 }

@@ -53,8 +53,8 @@ public final class XmlEncryption implements Mechanism {
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(
-              Parameter.ofEndpoint(REPLIES, "whether responses are too", "protected", CLEAR),
-              Parameter.ofEndpoint(SIGN, "whether messages are signed first", "no", YES),
+              Parameter.ofEndpoint(REPLIES, "protection of responses", "protected", CLEAR),
+              Parameter.ofEndpoint(SIGN, "signature before encryption", "no", YES),
               Validation.PARAMETER),
           Set.of(SECRECY),
           "Moralis et al. 2007, 2.1, 3.2 and 4; WS-Security 1.1, X.509 Token Profile 1.1");

@@ -30,6 +30,7 @@ import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
@@ -169,10 +170,11 @@ enum Flaw {
             case RSA_3072 -> keys("RSA", 3072);
             default -> keys("RSA", type.rsaBits(suite));
           };
-      case DSA -> keys("DSA", KeyType.DSA_BITS);
+      case DSA -> keys("DSA", SuiteKeys.DSA_BITS);
       case EC -> keys("EC", this == CURVE_P384 ? 384 : 256);
       case ED25519 -> keys("Ed25519", 255);
-      case ML_DSA_65 -> KEYS.computeIfAbsent(List.of(type), key -> type.generate(suite, RANDOM));
+      case ML_DSA_65 ->
+          KEYS.computeIfAbsent(List.of(type), key -> new SuiteKeys(suite, type).generate(RANDOM));
     };
   }
 

@@ -17,6 +17,7 @@ import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
+import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Identity;
@@ -344,6 +345,7 @@ class HandshakeAttackTest {
             .getEncoded();
     Identity client = parties.proxy.identity(KeyType.RSA);
     assertThatExceptionOfType(GeneralSecurityException.class)
-        .isThrownBy(() -> Delegation.answer(parties.suite, KeyType.RSA, client, request));
+        .isThrownBy(
+            () -> Delegation.answer(new SuiteKeys(parties.suite, KeyType.RSA), client, request));
   }
 }

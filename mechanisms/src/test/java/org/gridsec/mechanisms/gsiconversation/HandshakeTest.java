@@ -148,7 +148,7 @@ class HandshakeTest {
   void an_expired_context_is_no_good() throws Exception {
     parties.call(client);
     String late = parties.protect(client, new Exchange(Recorder.NONE));
-    parties.clock.advance(ContextLifetime.LONGEST);
+    parties.clock.advance(ContextIssuer.LONGEST);
     assertThat(fault(() -> parties.send(parties.server, late, new Exchange(Recorder.NONE))))
         .isEqualTo("BadContextToken");
   }
@@ -156,7 +156,7 @@ class HandshakeTest {
   @Test
   void a_client_replaces_its_context_before_it_expires() throws Exception {
     parties.call(client);
-    parties.clock.advance(ContextLifetime.LONGEST.minus(Duration.ofSeconds(10)));
+    parties.clock.advance(ContextIssuer.LONGEST.minus(Duration.ofSeconds(10)));
     parties.call(client);
     assertThat(parties.wire.roundTrips()).isEqualTo(6);
   }
@@ -164,7 +164,7 @@ class HandshakeTest {
   @Test
   void a_context_ends_with_the_proxy_at_the_latest() throws Exception {
     X509Certificate proxy = parties.proxy.certificate();
-    assertThat(ContextLifetime.end(proxy.getNotAfter().toInstant().minusSeconds(5), List.of(proxy)))
+    assertThat(ContextIssuer.end(proxy.getNotAfter().toInstant().minusSeconds(5), List.of(proxy)))
         .isEqualTo(proxy.getNotAfter().toInstant());
   }
 

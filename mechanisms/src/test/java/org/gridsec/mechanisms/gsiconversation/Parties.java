@@ -11,6 +11,7 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.FakeClock;
+import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.contexts.UnboundedContexts;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -56,7 +57,8 @@ final class Parties {
         PROXIES.computeIfAbsent(
             suite, s -> ProxyCredentials.of(s, KeyType.RSA, KEYS.get(s).client()));
     ProxyTrust trust = new ProxyTrust(suite, KeyType.RSA, keys.server().authority());
-    DelegatedCredentials delegated = new DelegatedCredentials(clock);
+    RecentlyUsed<DelegatedCredential> delegated =
+        new RecentlyUsed<>(DelegatedCredential.MAXIMUM, clock);
     ContextIssuer issuer = new ContextIssuer(trust, contexts, delegated, clock);
     this.acceptor =
         new Acceptor(suite, KeyType.RSA, keys.server(), trust, delegation, issuer, clock);

@@ -28,6 +28,7 @@ import org.gridsec.mechanisms.contexts.EstablishedContext;
 import org.gridsec.mechanisms.contexts.FakeClock;
 import org.gridsec.mechanisms.contexts.SealedContexts;
 import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.mechanisms.contract.TamperedMessage;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.CredentialStore;

@@ -130,15 +130,15 @@ class SignatureAttackTest {
   void a_good_signature_with_a_key_of_another_type_is_rejected() throws Exception {
     for (KeyType other : Case.types(tested.suite())) {
       if (other != profile.key()) {
-        String message =
-            handMade()
-                .key(other)
-                .signatureMethod(other.signatureMethod(tested.suite()))
-                .sign(CLEAR);
+        String message = handMade().key(other).signatureMethod(signatureMethod(other)).sign(CLEAR);
         assertThat(faultOf(message).code().getLocalPart())
             .isIn("UnsupportedAlgorithm", "InvalidSecurity", "FailedAuthentication");
       }
     }
+  }
+
+  private String signatureMethod(KeyType type) {
+    return new SignatureProfile(tested.suite(), type, profile.reference()).signatureMethod();
   }
 
   /** Whoever says the right algorithm and refers to the wrong key gets no signature out of it. */
@@ -149,10 +149,7 @@ class SignatureAttackTest {
       if (other != profile.key()) {
         TamperedMessage message =
             new TamperedMessage(
-                handMade()
-                    .key(other)
-                    .signatureMethod(other.signatureMethod(tested.suite()))
-                    .sign(CLEAR));
+                handMade().key(other).signatureMethod(signatureMethod(other)).sign(CLEAR));
         message.element("SignatureMethod").setAttribute("Algorithm", profile.signatureMethod());
         assertThat(faultOf(message.text()).code().getLocalPart())
             .isIn("FailedCheck", "InvalidSecurity", "FailedAuthentication");

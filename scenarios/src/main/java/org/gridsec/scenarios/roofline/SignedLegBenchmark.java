@@ -24,6 +24,7 @@ import org.gridsec.echo.pull.PullEnvelope;
 import org.gridsec.echo.soap.Direction;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Identity;
@@ -93,7 +94,9 @@ public class SignedLegBenchmark extends JmhMilliseconds {
     payload = Payloads.of(PayloadShape.array(strings, CHARACTERS), seed);
     identity = store.client().identity(key);
     algorithm =
-        key == KeyType.EC ? "SHA256withECDSAinP1363Format" : key.certificateSignature(suite);
+        key == KeyType.EC
+            ? "SHA256withECDSAinP1363Format"
+            : new SuiteKeys(suite, key).certificateSignature();
     signedInfo = new byte[1000];
     Results.require(leg().equals(payload), "what was sent");
     Results.require(bare(), "a signature that verifies");

@@ -18,6 +18,7 @@ import org.apache.wss4j.dom.WSConstants;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.soap.Acceptance;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SignatureProfile;
@@ -25,7 +26,6 @@ import org.gridsec.mechanisms.soap.Signed;
 import org.gridsec.mechanisms.soap.StreamSignature;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 
@@ -78,7 +78,7 @@ public final class DirectSignature extends DirectStream {
     return switch (profile.key()) {
       case EC -> "SHA256withECDSAinP1363Format";
       case DSA -> "SHA1withDSAinP1363Format";
-      default -> profile.key().certificateSignature(profile.suite());
+      default -> new SuiteKeys(profile.suite(), profile.key()).certificateSignature();
     };
   }
 
@@ -90,7 +90,7 @@ public final class DirectSignature extends DirectStream {
     } catch (GeneralSecurityException e) {
       throw new IllegalArgumentException("a certificate in DER expected: " + e.getMessage(), e);
     }
-    int signatureBytes = profile.key().signatureBytes(certificate.getPublicKey());
+    int signatureBytes = profile.signatureBytes(certificate.getPublicKey());
     holes.put(Part.SIGNATURE, SignedForm.base64Room(signatureBytes));
     return form.head(holes);
   }
@@ -118,7 +118,7 @@ public final class DirectSignature extends DirectStream {
   }
 
   @Override
-  protected Optional<Admission> vouch(DirectMessage message, Instant created, Exchange exchange)
+  protected Optional<Completion> vouch(DirectMessage message, Instant created, Exchange exchange)
       throws SecurityFault, GeneralSecurityException {
     Optional<byte[]> token = message.octets(Part.TOKEN);
     Optional<byte[]> value = message.octets(Part.SIGNATURE);
@@ -159,8 +159,7 @@ public final class DirectSignature extends DirectStream {
 
   private boolean verifies(DirectMessage message, PublicKey key, byte[] value, Exchange exchange)
       throws GeneralSecurityException {
-    KeyType type = acceptance.profile().key();
-    if (value.length != type.signatureBytes(key)) {
+    if (value.length != acceptance.profile().signatureBytes(key)) {
       return false;
     }
     try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {

@@ -52,12 +52,6 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
     byte[] sign(DirectMessage message) throws GeneralSecurityException;
   }
 
-  /** Admits a message that was found good, after it has been read. */
-  @FunctionalInterface
-  public interface Admission {
-    void admit() throws SecurityFault;
-  }
-
   /**
    * @param suite whose digest is used
    * @param received form of received messages
@@ -84,11 +78,11 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
    * Checks the signature of a message that has the form and correct digests.
    *
    * @param created creation time, which is recent
-   * @return empty if in doubt
+   * @return admits the message after it has been read; empty if in doubt
    * @throws SecurityFault also if in doubt
    * @throws GeneralSecurityException also if in doubt
    */
-  protected abstract Optional<Admission> vouch(
+  protected abstract Optional<Completion> vouch(
       DirectMessage message, Instant created, Exchange exchange)
       throws SecurityFault, GeneralSecurityException;
 
@@ -141,32 +135,18 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
   public final Incoming verify(InputStream in, Opener opener, Exchange exchange)
       throws SecurityFault, XMLStreamException {
     byte[] message = XmlInput.whole(in);
-    Optional<Admission> admission = vouch(message, message.length, exchange);
+    Optional<Completion> admission = vouch(message, message.length, exchange);
     XMLStreamReader reader = opener.open(new ByteArrayInputStream(message));
-    return admission.isEmpty() ? verify(reader, exchange) : read(reader, admission.get());
-  }
-
-  private static Incoming read(XMLStreamReader reader, Admission admission) {
-    return new Incoming() {
-      @Override
-      public XMLStreamReader reader() {
-        return reader;
-      }
-
-      @Override
-      public void complete() throws SecurityFault {
-        admission.admit();
-      }
-    };
+    return admission.isEmpty() ? verify(reader, exchange) : Incoming.of(reader, admission.get());
   }
 
   /**
    * Checks that a message has the form, is canonical, recent, and signed.
    *
    * @param bytes the message; bytes after its length are ignored
-   * @return empty if in doubt: the message may still be good
+   * @return admits the message after it has been read; empty if in doubt: it may still be good
    */
-  public final Optional<Admission> vouch(byte[] bytes, int length, Exchange exchange) {
+  public final Optional<Completion> vouch(byte[] bytes, int length, Exchange exchange) {
     Optional<DirectMessage> found =
         received
             .match(bytes, length)

@@ -16,6 +16,7 @@ import org.gridsec.mechanisms.pki.OwnKey;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.DomSignature;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.soap.KeyTransport;
 import org.gridsec.mechanisms.soap.ProtectedParts;
 import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Credentials;

@@ -1,10 +1,9 @@
-package org.gridsec.mechanisms.secureconversation;
+package org.gridsec.mechanisms.contexts;
 
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
-import org.gridsec.mechanisms.contexts.ContextNames;
 import org.gridsec.mechanisms.soap.EnvelopeParts;
 import org.gridsec.mechanisms.soap.SetUpEnvelope;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -13,35 +12,35 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /** An element of a request or response. Missing or duplicate children make a request invalid. */
-record TrustElement(Element element) {
+public record TrustElement(Element element) {
 
   /** Creates an envelope and returns the only element in its Body. */
-  static TrustElement newContent(QName name) {
+  public static TrustElement newContent(QName name) {
     return new TrustElement(SetUpEnvelope.with(name));
   }
 
   /** Returns the only element in an envelope's Body. */
-  static TrustElement content(Document envelope, QName name) throws SecurityFault {
+  public static TrustElement content(Document envelope, QName name) throws SecurityFault {
     return new TrustElement(EnvelopeParts.bodyOf(envelope)).child(name);
   }
 
-  Document document() {
+  public Document document() {
     return element.getOwnerDocument();
   }
 
-  TrustElement add(QName name) {
+  public TrustElement add(QName name) {
     return new TrustElement(SetUpEnvelope.append(element, name));
   }
 
   /** Adds an element with a text. */
-  TrustElement add(QName name, String text) {
+  public TrustElement add(QName name, String text) {
     TrustElement added = add(name);
     added.element.appendChild(document().createTextNode(text));
     return added;
   }
 
   /** Adds a reference to the token of a context that is not in the message. */
-  void addReference(QName name, String id) {
+  public void addReference(QName name, String id) {
     add(name)
         .add(TrustNames.TOKEN_REFERENCE)
         .add(TrustNames.REFERENCE)
@@ -49,26 +48,26 @@ record TrustElement(Element element) {
         .set("ValueType", ContextNames.TOKEN_TYPE);
   }
 
-  TrustElement set(String attribute, String value) {
+  public TrustElement set(String attribute, String value) {
     element.setAttributeNS(null, attribute, value);
     return this;
   }
 
-  String attribute(String name) {
+  public String attribute(String name) {
     return element.getAttributeNS(null, name);
   }
 
-  String text() {
+  public String text() {
     return element.getTextContent().trim();
   }
 
   /** Returns the only child of that name. */
-  TrustElement child(QName name) throws SecurityFault {
+  public TrustElement child(QName name) throws SecurityFault {
     return optional(name).orElseThrow(TrustNames::invalidRequest);
   }
 
   /** Returns the only child of that name, if there is one. */
-  Optional<TrustElement> optional(QName name) throws SecurityFault {
+  public Optional<TrustElement> optional(QName name) throws SecurityFault {
     List<TrustElement> found = children().filter(child -> child.is(name)).toList();
     if (found.size() > 1) {
       throw TrustNames.invalidRequest();
@@ -77,7 +76,7 @@ record TrustElement(Element element) {
   }
 
   /** Returns the id of the context to which a child refers. */
-  String reference(QName name) throws SecurityFault {
+  public String reference(QName name) throws SecurityFault {
     return ContextNames.id(
         child(name).child(TrustNames.TOKEN_REFERENCE).child(TrustNames.REFERENCE).attribute("URI"));
   }
