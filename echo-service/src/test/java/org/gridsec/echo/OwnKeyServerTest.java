@@ -19,7 +19,6 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.echo.client.SetUpListener;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
@@ -188,8 +187,7 @@ class OwnKeyServerTest {
                 server.uri(mechanism),
                 Suite.MODERN,
                 hybrid,
-                CREDENTIALS.client(),
-                SetUpListener.NONE)) {
+                CREDENTIALS.client())) {
           for (Transport transport : List.of(Transport.CLOSE, Transport.KEEPALIVE)) {
             try (Session session = client.open(0, transport, hybrid)) {
               for (int i = 0; i < 2; i++) {
@@ -213,12 +211,12 @@ class OwnKeyServerTest {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> Mechanisms.of("tls").info().check(Suite.MODERN, unknown))
         .withMessage(
-            "'algorithm' of tls with suite modern expected"
+            "'algorithm' of tls in suite modern expected"
                 + " rsa, ecdsa, ed25519, rsa-1024, rsa-2048, rsa-4096, ml-dsa-65, got: rsa-512");
     assertThatIllegalArgumentException()
         .isThrownBy(
             () -> Mechanisms.of("httpg").info().check(Suite.PERIOD, asking(KeyType.RSA_2048)))
-        .withMessage("'algorithm' of httpg with suite period expected rsa, got: rsa-2048");
+        .withMessage("'algorithm' of httpg in suite period expected rsa, got: rsa-2048");
   }
 
   @Test
@@ -232,8 +230,7 @@ class OwnKeyServerTest {
                     SERVERS.get(KeyType.EC).uri(Mechanisms.of("httpg")),
                     Suite.MODERN,
                     asking(KeyType.RSA_4096),
-                    CREDENTIALS.client(),
-                    SetUpListener.NONE))
+                    CREDENTIALS.client()))
         .withMessageContaining("keys of credentials expected to have RSA_4096, got: [");
   }
 }

@@ -15,11 +15,11 @@ public final class StoreParameter {
   /** One of {@link MechanismInfo#parameters}. */
   public static final Parameter STORE =
       Parameter.ofEndpoint(
-          "store", "where the server keeps contexts", BOUNDED, UNBOUNDED, STATELESS);
+          "store", "the server's store of contexts", BOUNDED, UNBOUNDED, STATELESS);
 
   /** The parameter for contexts whose names are given, so that nothing can be sealed into them. */
   public static final Parameter NAMED_STORE =
-      Parameter.ofEndpoint("store", "where the server keeps contexts", BOUNDED, UNBOUNDED);
+      Parameter.ofEndpoint("store", "the server's store of contexts", BOUNDED, UNBOUNDED);
 
   private StoreParameter() {}
 

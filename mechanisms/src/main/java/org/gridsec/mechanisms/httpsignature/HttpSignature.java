@@ -31,7 +31,7 @@ public final class HttpSignature implements Mechanism {
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(
               KeyType.parameter(
-                  "what signs",
+                  "type of the signing key",
                   EnumSet.of(KeyType.RSA, KeyType.EC, KeyType.ED25519),
                   type -> false)),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),

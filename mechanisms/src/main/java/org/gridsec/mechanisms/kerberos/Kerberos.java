@@ -55,13 +55,11 @@ public final class Kerberos implements Mechanism {
           Proof.TICKET,
           Set.of(Stack.AXIS2),
           List.of(
-              Parameter.ofEndpoint(
-                  PROTECT, "what the key is used for", ENCRYPT, ENCRYPT_BODY, SIGN),
-              Parameter.ofEndpoint(
-                  REPLIES, "whether responses are protected like requests", PROTECTED, CLEAR),
+              Parameter.ofEndpoint(PROTECT, "use of the key", ENCRYPT, ENCRYPT_BODY, SIGN),
+              Parameter.ofEndpoint(REPLIES, "protection of responses", PROTECTED, CLEAR),
               StoreParameter.NAMED_STORE,
               Parameter.ofClient(
-                  CONTEXTS, "whether calls go on with a token", CONSECUTIVE, INITIAL)),
+                  CONTEXTS, "one token per session, or one per call", CONSECUTIVE, INITIAL)),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "Moralis et al. 2007, 2.2 to 4; WS-Security 1.1, Kerberos Token Profile 1.1");
 

@@ -29,7 +29,8 @@ public final class TlsContexts {
 
   /** Returns the parameter that chooses which of these keys signs handshakes. */
   static Parameter algorithm(Set<KeyType> types) {
-    return KeyType.parameter("which key signs handshakes", types, type -> type != KeyType.RSA);
+    return KeyType.parameter(
+        "type of the key that signs handshakes", types, type -> type != KeyType.RSA);
   }
 
   /** Returns a context for a client that does not authenticate itself. */

@@ -60,15 +60,12 @@ public final class SecureConversation implements Mechanism {
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(
-              Parameter.ofEndpoint(PROTECT, "what is done to messages", "sign", "encrypt", "both"),
+              Parameter.ofEndpoint(PROTECT, "protection of messages", "sign", "encrypt", "both"),
               StoreParameter.STORE,
               Validation.PARAMETER,
               DIRECTLY.parameter(),
               Parameter.ofClient(
-                  CONTEXTS,
-                  "whether a context is for a session or for a call",
-                  CONSECUTIVE,
-                  "initial")),
+                  CONTEXTS, "one context per session, or one per call", CONSECUTIVE, "initial")),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.3, 3.2 to 3.6; WS-SecureConversation 1.3, WS-Trust 1.3");
 

@@ -28,7 +28,10 @@ public enum Validation {
   /** The parameter of mechanisms that leave the choice to the user. */
   public static final Parameter PARAMETER =
       Parameter.ofEndpoint(
-          "validation", "whether headers are held to the schemas besides", FORM.id(), SCHEMA.id());
+          "validation",
+          "check of Security headers: by form, or also by schema",
+          FORM.id(),
+          SCHEMA.id());
 
   public String id() {
     return name().toLowerCase(Locale.ROOT);

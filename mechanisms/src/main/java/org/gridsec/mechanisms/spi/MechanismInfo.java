@@ -78,7 +78,7 @@ public record MechanismInfo(
             .orElseThrow(
                 () ->
                     new IllegalArgumentException(
-                        "parameter of %s expected %s, got: %s%s"
+                        "unknown parameter of %s: expected %s, got: %s%s"
                             .formatted(
                                 id,
                                 choices(suite),
@@ -88,7 +88,7 @@ public record MechanismInfo(
     List<String> values = parameter.values(suite);
     if (!values.contains(value)) {
       throw new IllegalArgumentException(
-          "'%s' of %s with suite %s expected %s, got: %s%s"
+          "'%s' of %s in suite %s expected %s, got: %s%s"
               .formatted(
                   name, id, suite.id(), String.join(", ", values), value, Guess.of(values, value)));
     }

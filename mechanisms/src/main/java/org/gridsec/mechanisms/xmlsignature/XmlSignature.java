@@ -39,14 +39,14 @@ public final class XmlSignature implements Mechanism {
 
   private static final Parameter ALGORITHM =
       KeyType.parameter(
-          "what signs",
+          "type of the signing key",
           EnumSet.complementOf(EnumSet.of(KeyType.ML_DSA_65)),
           KeyType::ofOtherLength);
 
   private static final Parameter KEY =
       Parameter.ofEndpoint(
           "key",
-          "how a message refers to its signer's certificate",
+          "reference to the signer's certificate",
           KeyReference.DIRECT.id(),
           KeyReference.ISSUER_SERIAL.id(),
           KeyReference.SUBJECT_KEY_IDENTIFIER.id());
@@ -104,13 +104,13 @@ public final class XmlSignature implements Mechanism {
       return;
     }
     throw new IllegalArgumentException(
-        "'%s' of %s with %s on stack %s expected %s, got: %s"
+        "'%s' of %s expected %s, the only reference to keys of %s on stack %s, got: %s"
             .formatted(
                 KEY.name(),
                 INFO.id(),
+                KeyReference.DIRECT.id(),
                 KeyType.ED25519.value(),
                 Stack.PULL.id(),
-                KeyReference.DIRECT.id(),
                 INFO.value(setting, KEY.name())));
   }
 

@@ -79,7 +79,8 @@ class CombinationsTest {
       assertThatIllegalArgumentException()
           .isThrownBy(security::stream)
           .withMessage(
-              "'key' of xml-signature with ed25519 on stack pull expected direct, got: "
+              "'key' of xml-signature expected direct, the only reference to keys of ed25519 on"
+                  + " stack pull, got: "
                   + reference);
     }
   }

@@ -163,7 +163,7 @@ class SecurityFileTest {
         "mechanism: {id: tls}                             | line 1, mechanism: 'credentials' expected a value, got: nothing",
         "mechanism: {id: tls, credentials: nowhere}       | mechanism.credentials: expected a file or directory that can be read, got: /",
         "mechanism: {id: tls, credentials: .}             | line 1, mechanism.credentials: expected a directory that 'gridsec serve' exported, got: '/",
-        "mechanism: {id: tls, credentials: ., parameters: {version: 9}} | line 1, mechanism: 'version' of tls with suite modern expected 1.3, 1.2, got: 9",
+        "mechanism: {id: tls, credentials: ., parameters: {version: 9}} | line 1, mechanism: 'version' of tls in suite modern expected 1.3, 1.2, got: 9",
         "mechanism: {id: xml-signature, credentials: ., parameters: {stream: direct}} | line 1, mechanism: expected a mechanism that works on trees, got: xml-signature{stream=direct}",
         "mechanism: {id: tls, credentials: ., suite: old} | mechanism.suite: 'suite' expected modern, period, got: old",
         "{mechanism: {id: tls, credentials: exported}, request: [timestamp]} | request: expected to leave protection to 'mechanism', got: both",

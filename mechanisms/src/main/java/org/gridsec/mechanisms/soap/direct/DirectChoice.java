@@ -19,10 +19,7 @@ public record DirectChoice(String mechanism, Parameters with) {
   /** Returns the parameter. */
   public Parameter parameter() {
     return Parameter.ofEndpoint(
-        STREAM,
-        "what signs and verifies streams; direct with %s alone".formatted(with),
-        "wss4j",
-        DIRECT);
+        STREAM, "implementation on streams; direct only with %s".formatted(with), "wss4j", DIRECT);
   }
 
   /** True if the parameters choose it. */
@@ -47,7 +44,7 @@ public record DirectChoice(String mechanism, Parameters with) {
   public void requireOn(Stack stack, Parameters parameters) {
     if (made(parameters) && !stacks(parameters).contains(stack)) {
       throw new IllegalArgumentException(
-          "'%s=%s' of %s expected stack %s and %s, got: %s %s"
+          "'%s=%s' of %s expected stack %s and parameters %s, got: stack %s and parameters %s"
               .formatted(STREAM, DIRECT, mechanism, Stack.PULL.id(), with, stack.id(), parameters));
     }
   }
