@@ -97,7 +97,7 @@ class RunsTogetherTest {
                 List.of(
                     Trajectory.pending(
                             run.cells().get(0).key(), Parameters.NONE, List.of("grid04-fig7"))
-                        .withCourse(new Course(1, 0, Ending.LIMIT, null, List.of()))));
+                        .withCourse(new Course(1, 0, Ending.LIMIT, null, List.of(), null))));
     RunDirectory all = together(named("a", followed), named("b", followed));
     assertThat(all.run().trajectories()).hasSize(1);
     assertThat(all.run().trajectories().get(0).courses())

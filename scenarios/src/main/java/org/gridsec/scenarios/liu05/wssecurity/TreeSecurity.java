@@ -22,7 +22,6 @@ import org.gridsec.mechanisms.soap.Timestamps;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.xmlencryption.KeyTransport;
 import org.w3c.dom.Document;
 
 /**
