@@ -178,7 +178,7 @@ class CommandLineTest {
         "list papers | command expected mechanisms, profiles, scenarios, got: papers",
         "list profiles all | expected no further argument, got: all",
         "report | 'RUN_DIR'",
-        "report one two | one run directory expected, or '--compare' with several, got: 2",
+        "report one two | one run directory expected, or '--compare' or '--together' with several, got: 2",
         "report one --out two | '--out' expected with '--compare', got it alone",
         "report --compare | 'RUN_DIR'",
         "report --compare one | '--compare' expected two run directories or more, got: 1",
