@@ -12,7 +12,7 @@ import org.gridsec.mechanisms.contexts.ContextStore;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
 import org.gridsec.mechanisms.contexts.RecentlyUsed;
 import org.gridsec.mechanisms.contexts.SecurityContext;
-import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.PartySubjects;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.Role;
@@ -31,7 +31,7 @@ record ContextIssuer(
   /** Maximum lifetime of a context. */
   static final Duration LONGEST = Duration.ofHours(1);
 
-  private static final Pattern CLIENT = Authority.subjects(Role.CLIENT);
+  private static final Pattern CLIENT = PartySubjects.of(Role.CLIENT);
 
   /**
    * Returns the owner of a context: the party itself, even if a proxy acts for it.

@@ -16,9 +16,9 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.contexts.RandomIds;
 import org.gridsec.mechanisms.httpsignature.SignatureInput.Component;
-import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
 import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.pki.PartySubjects;
 import org.gridsec.mechanisms.pki.PathRules;
 import org.gridsec.mechanisms.soap.Faults;
 import org.gridsec.mechanisms.soap.SeenMessages;
@@ -85,7 +85,7 @@ final class SignedCalls implements HttpSecurity {
     this.trust =
         new PartyCrypto(
             setting.credentials(), new PathRules(setting.suite(), type, role.other(), authority));
-    this.subject = Authority.subjects(role.other());
+    this.subject = PartySubjects.of(role.other());
     this.hosts = CertifiedHosts.of(own.certificate());
     this.seen = SeenMessages.of(setting);
   }

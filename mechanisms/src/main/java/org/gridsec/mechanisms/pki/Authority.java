@@ -12,7 +12,6 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.BasicConstraints;
 import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
@@ -32,7 +31,6 @@ import org.bouncycastle.util.IPAddress;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Role;
 
 /** A certification authority that lives as long as this object (RFC 5280 section 4.2). */
 public final class Authority {
@@ -66,15 +64,6 @@ public final class Authority {
     this.name = new X500Name("CN=gridsec-authority-" + Long.toHexString(random.nextLong()));
     Instant now = Instant.now();
     this.certificate = certify(name, keys.getPublic(), from(now), until(now), this::ofAuthority);
-  }
-
-  /** Returns the pattern of the subjects of a role's certificates, in the form of RFC 2253. */
-  public static Pattern subjects(Role role) {
-    return Pattern.compile(
-        switch (role) {
-          case SERVER -> "CN=" + SERVER;
-          case CLIENT -> "CN=" + CLIENT + "[\\w-]*";
-        });
   }
 
   /** Returns the trust anchor. */

@@ -30,6 +30,13 @@ public record SuiteKeys(Suite suite, KeyType type) {
   private static final class BouncyCastle {
     private static final Provider PROVIDER = new BouncyCastleProvider();
     private static final AlgorithmParameterSpec ML_DSA_65 = MLDSAParameterSpec.ml_dsa_65;
+
+    /** Checks the encoding, because the class of these keys differs between JDKs. */
+    private static boolean isMlDsa65(byte[] encoded) {
+      SubjectPublicKeyInfo key = SubjectPublicKeyInfo.getInstance(encoded);
+      return key.getAlgorithm().getAlgorithm().getId().equals(ML_DSA_65_OID)
+          && key.getPublicKeyData().getOctets().length == ML_DSA_65_KEY_BYTES;
+    }
   }
 
   /** Length of the DSA modulus in bits, the maximum of FIPS 186-2. */
@@ -82,15 +89,8 @@ public record SuiteKeys(Suite suite, KeyType type) {
           case ED25519 ->
               key instanceof EdECPublicKey ed
                   && ed.getParams().getName().equals(NamedParameterSpec.ED25519.getName());
-          case ML_DSA_65 -> isMlDsa65(key.getEncoded());
+          case ML_DSA_65 -> BouncyCastle.isMlDsa65(key.getEncoded());
         };
-  }
-
-  /** Checks the encoding, because the class of these keys differs between JDKs. */
-  private static boolean isMlDsa65(byte[] encoded) {
-    SubjectPublicKeyInfo key = SubjectPublicKeyInfo.getInstance(encoded);
-    return key.getAlgorithm().getAlgorithm().getId().equals(ML_DSA_65_OID)
-        && key.getPublicKeyData().getOctets().length == ML_DSA_65_KEY_BYTES;
   }
 
   private static boolean isP256(ECParameterSpec curve) {

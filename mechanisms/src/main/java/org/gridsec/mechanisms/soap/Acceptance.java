@@ -3,8 +3,8 @@ package org.gridsec.mechanisms.soap;
 import java.security.cert.X509Certificate;
 import java.util.Set;
 import java.util.regex.Pattern;
-import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.pki.PartySubjects;
 import org.gridsec.mechanisms.pki.PathRules;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -54,7 +54,7 @@ public final class Acceptance {
     this.security = security;
     this.validation = validation;
     this.peer = role.other();
-    this.subject = Authority.subjects(peer);
+    this.subject = PartySubjects.of(peer);
     this.algorithms =
         Set.of(SignatureForms.CANONICALIZATION, profile.signatureMethod(), profile.digestMethod());
   }
