@@ -23,11 +23,6 @@ import org.gridsec.results.report.model.Chart;
 /** Fills FreeMarker templates. The text of a page does not depend on the locale. */
 public final class PageTemplate {
 
-  static {
-    // FreeMarker guesses by the classes it finds, which jars of an older build may have
-    System.setProperty("org.freemarker.loggerLibrary", "SLF4J");
-  }
-
   private PageTemplate() {}
 
   /**
