@@ -92,6 +92,10 @@ public final class RunsTogether {
           "'--together' expected different runs, got one twice: "
               + runs.stream().map(Run::id).collect(Collectors.joining(", ")));
     }
+    if (runs.stream().anyMatch(run -> !run.sittings().isEmpty())) {
+      throw new IllegalArgumentException(
+          "'--together' expected runs that were measured, got one that was put together itself");
+    }
     requireOne("version of Gridsec", runs, run -> run.environment().gitCommit());
     requireOne("set of libraries", runs, run -> run.environment().libraries());
     requireOne("set of plugins", runs, run -> run.environment().pluginsInWords());

@@ -12,21 +12,24 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class BottleneckTest {
 
-  /** On a machine with four cores. */
   private static SideCores cores(String pinning) {
-    return SideCores.of(
-        new Environment(
-            "",
-            4,
-            8_000,
-            "Linux",
-            "17",
-            new TreeMap<>(),
-            "unknown",
-            pinning,
-            List.of(),
-            null,
-            List.of()));
+    return SideCores.of(machine(pinning));
+  }
+
+  /** A machine with four cores. */
+  private static Environment machine(String pinning) {
+    return new Environment(
+        "",
+        4,
+        8_000,
+        "Linux",
+        "17",
+        new TreeMap<>(),
+        "unknown",
+        pinning,
+        List.of(),
+        null,
+        List.of());
   }
 
   @Test
@@ -37,37 +40,13 @@ class BottleneckTest {
 
   @Test
   void a_server_elsewhere_has_its_own() {
-    Environment clients =
-        new Environment(
-            "",
-            4,
-            8_000,
-            "Linux",
-            "17",
-            new TreeMap<>(),
-            "unknown",
-            "none",
-            List.of(),
-            null,
-            List.of());
+    Environment clients = machine("none");
     assertThat(SideCores.of(clients.withServerCores(16))).isEqualTo(new SideCores(16, 4, false));
   }
 
   @Test
   void engines_of_a_host_share_its_cores() {
-    Environment server =
-        new Environment(
-            "",
-            4,
-            8_000,
-            "Linux",
-            "17",
-            new TreeMap<>(),
-            "unknown",
-            "none",
-            List.of(),
-            null,
-            List.of());
+    Environment server = machine("none");
     List<LoadEngine> apart = List.of(engine("10.0.0.2:1"), engine("10.0.0.2:2"), engine("b:1"));
     assertThat(SideCores.of(server.withEngines(apart))).isEqualTo(new SideCores(4, 16, false));
     List<LoadEngine> here = List.of(engine("127.0.0.2:1"), engine("127.0.0.3:1"));

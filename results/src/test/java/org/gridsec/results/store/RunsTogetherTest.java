@@ -158,6 +158,15 @@ class RunsTogetherTest {
             + "0123456789abcdef0123456789abcdef01234567 (a), fed (c)");
   }
 
+  @Test
+  void runs_that_were_put_together_are_refused() {
+    RunDirectory both = together(named("a", run -> run), named("b", run -> run));
+    refused(
+        both,
+        named("c", run -> run),
+        "expected runs that were measured, got one that was put together itself");
+  }
+
   private void refused(RunDirectory one, RunDirectory other, String message) {
     Path out = temporary.resolve("refused");
     assertThatThrownBy(() -> RunsTogether.create(out, List.of(one, other), COMMAND))
