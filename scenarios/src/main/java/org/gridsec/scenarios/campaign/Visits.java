@@ -2,6 +2,7 @@ package org.gridsec.scenarios.campaign;
 
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
@@ -29,6 +30,12 @@ record Visits(Profile profile) {
 
   /** GRID'04, section 3.5: the phases of table 1 are means of 100 invocations. */
   private static final int RECORDED_CALLS = 100;
+
+  /**
+   * Least number of calls that generate an RSA key each: the time of a key varies by half, so two
+   * forks of two blocks count more than 30 of them.
+   */
+  private static final int CALLS_WITH_NEW_KEYS = 24;
 
   /**
    * Length of the string that warms for strings up to {@link #SHORT_BYTES}, which are a small part
@@ -104,9 +111,19 @@ record Visits(Profile profile) {
 
   /** Smallest number of calls of a cell in the whole run, without first calls. */
   private int leastCalls(CellKey key) {
-    return key.recording() && profile.warm()
-        ? Math.max(RECORDED_CALLS, profile.calls().least())
-        : profile.calls().least();
+    int least = profile.calls().least();
+    if (!profile.warm()) {
+      return least;
+    }
+    int withNewKeys = generatesKeys(key) ? CALLS_WITH_NEW_KEYS : least;
+    return Math.max(key.recording() ? RECORDED_CALLS : withNewKeys, least);
+  }
+
+  /** True if the server generates a key for each call, which it does to receive a delegation. */
+  private static boolean generatesKeys(CellKey key) {
+    Map<String, String> parameters = key.parameters().values();
+    return "full".equals(parameters.get("delegation"))
+        && !"beforehand".equals(parameters.get("keys"));
   }
 
   /** The slice of a visit of a cell. */

@@ -7,6 +7,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.scenarios.Scenarios;
@@ -50,6 +51,18 @@ class VisitsTest {
             .isGreaterThanOrEqualTo(100);
       }
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"full, ~, 6", "full, beforehand, 3", "~, ~, 3"})
+  void a_call_for_which_the_server_generates_a_key_is_made_more_often(
+      String delegation, String keys, int perSlice) {
+    Parameters parameters = LOCAL.parameters();
+    parameters = "~".equals(delegation) ? parameters : parameters.with("delegation", delegation);
+    parameters = "~".equals(keys) ? parameters : parameters.with("keys", keys);
+
+    assertThat(new Visits(Profile.QUICK).slice(LOCAL.withParameters(parameters)).leastCalls())
+        .isEqualTo(perSlice);
   }
 
   @Test
