@@ -17,7 +17,7 @@ import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathFactory;
-import org.gridsec.echo.dummy.Action;
+import org.gridsec.echo.dummy.DummyOperation;
 import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.host.Host;
 import org.junit.jupiter.api.Test;
@@ -78,32 +78,33 @@ class DummyContractTest {
     String binding = values(contract, "//w:service/w:port/@binding").get(0).replace("d:", "");
     String bound =
         values(contract, "//w:binding[@name='" + binding + "']/@type").get(0).replace("d:", "");
-    List<String> operations = portType.actions().stream().map(Action::request).toList();
+    List<String> operations = portType.actions().stream().map(DummyOperation::request).toList();
     assertThat(values(contract, "//w:binding[@name='" + binding + "']/w:operation/@name"))
         .isEqualTo(operations);
     assertThat(values(contract, "//w:portType[@name='" + bound + "']/w:operation/@name"))
         .isEqualTo(operations);
     assertThat(values(contract, "//w:portType/w:operation/@name"))
-        .containsExactlyElementsOf(List.of(Action.values()).stream().map(Action::request).toList());
+        .containsExactlyElementsOf(
+            List.of(DummyOperation.values()).stream().map(DummyOperation::request).toList());
   }
 
   @Test
   void messages_are_as_the_contract_s_schema_has_them() throws Exception {
     Schema schema = schema(contract(PortType.FACTORY));
-    Node created = called(Action.CREATE, schema, List.of());
+    Node created = called(DummyOperation.CREATE, schema, List.of());
     String instance = created.getTextContent();
 
-    assertThat(called(Action.ECHO, schema, List.of(instance, "hello")).getTextContent())
+    assertThat(called(DummyOperation.ECHO, schema, List.of(instance, "hello")).getTextContent())
         .isEqualTo("hello");
-    called(Action.GET_TIME, schema, List.of(instance));
-    assertThat(called(Action.DESTROY, schema, List.of(instance)).hasChildNodes()).isFalse();
+    called(DummyOperation.GET_TIME, schema, List.of(instance));
+    assertThat(called(DummyOperation.DESTROY, schema, List.of(instance)).hasChildNodes()).isFalse();
   }
 
   @Test
   void the_schema_accepts_no_other_messages() throws Exception {
     Schema schema = schema(contract(PortType.DUMMY));
     Document wrong =
-        parse(message(Action.ECHO, List.of("instance")).getBytes(StandardCharsets.UTF_8));
+        parse(message(DummyOperation.ECHO, List.of("instance")).getBytes(StandardCharsets.UTF_8));
 
     assertThatThrownBy(() -> schema.newValidator().validate(new DOMSource(body(wrong))))
         .isInstanceOf(SAXException.class)
@@ -118,7 +119,8 @@ class DummyContractTest {
   }
 
   /** Calls an action with a message that the schema accepts; so it does the answer. */
-  private static Node called(Action action, Schema schema, List<String> parts) throws Exception {
+  private static Node called(DummyOperation action, Schema schema, List<String> parts)
+      throws Exception {
     String message = message(action, parts);
     requireValid(schema, body(parse(message.getBytes(StandardCharsets.UTF_8))));
     HttpResponse<byte[]> answer = RawHttp.post(endpoint(action.portType()), message);
@@ -134,14 +136,14 @@ class DummyContractTest {
         .doesNotThrowAnyException();
   }
 
-  private static String message(Action action, List<String> parts) {
+  private static String message(DummyOperation action, List<String> parts) {
     StringBuilder content = new StringBuilder();
     for (int i = 0; i < parts.size(); i++) {
       String name = action.asks().get(i);
       content.append("<%s>%s</%s>".formatted(name, parts.get(i), name));
     }
     return "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body><%s xmlns='%s'>%s</%s></s:Body></s:Envelope>"
-        .formatted(action.request(), Action.NAMESPACE, content, action.request());
+        .formatted(action.request(), DummyOperation.NAMESPACE, content, action.request());
   }
 
   private static Node body(Document message) {

@@ -13,7 +13,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.AmountRecorder;
-import org.gridsec.echo.dummy.Action;
+import org.gridsec.echo.dummy.DummyOperation;
 import org.gridsec.echo.dummy.Port;
 import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.host.Host;
@@ -103,12 +103,13 @@ class DummyUseTest {
   @Test
   void a_destroyed_instance_answers_with_a_fault() throws Exception {
     try (EchoClient client = Fixture.client(SharedServers.of(Host.TOMCAT), PLAIN, Stack.AXIS2)) {
-      String instance = call(client, PortType.FACTORY, Action.CREATE).get(0);
-      call(client, PortType.GRID_SERVICE, Action.DESTROY, instance);
-      assertThatThrownBy(() -> call(client, PortType.DUMMY, Action.ECHO, instance, "hello"))
+      String instance = call(client, PortType.FACTORY, DummyOperation.CREATE).get(0);
+      call(client, PortType.GRID_SERVICE, DummyOperation.DESTROY, instance);
+      assertThatThrownBy(() -> call(client, PortType.DUMMY, DummyOperation.ECHO, instance, "hello"))
           .isInstanceOf(SoapFault.class)
           .hasMessageContaining("instance expected one that lives");
-      assertThatThrownBy(() -> call(client, PortType.GRID_SERVICE, Action.DESTROY, instance))
+      assertThatThrownBy(
+              () -> call(client, PortType.GRID_SERVICE, DummyOperation.DESTROY, instance))
           .isInstanceOf(SoapFault.class);
     }
   }
@@ -117,11 +118,11 @@ class DummyUseTest {
   void an_instance_is_none_of_another_mechanism() throws Exception {
     try (EchoClient secured = Fixture.client(SharedServers.of(Host.TOMCAT), GSI, Stack.AXIS2);
         EchoClient plain = Fixture.client(SharedServers.of(Host.TOMCAT), PLAIN, Stack.AXIS2)) {
-      String instance = call(secured, PortType.FACTORY, Action.CREATE).get(0);
-      assertThatThrownBy(() -> call(plain, PortType.GRID_SERVICE, Action.DESTROY, instance))
+      String instance = call(secured, PortType.FACTORY, DummyOperation.CREATE).get(0);
+      assertThatThrownBy(() -> call(plain, PortType.GRID_SERVICE, DummyOperation.DESTROY, instance))
           .isInstanceOf(SoapFault.class)
           .hasMessageContaining("instance expected one that lives");
-      assertThat(call(secured, PortType.DUMMY, Action.ECHO, instance, "hello"))
+      assertThat(call(secured, PortType.DUMMY, DummyOperation.ECHO, instance, "hello"))
           .containsExactly("hello");
     }
   }
@@ -129,7 +130,7 @@ class DummyUseTest {
   @Test
   void a_port_type_has_no_actions_of_another() throws Exception {
     try (EchoClient client = Fixture.client(SharedServers.of(Host.TOMCAT), PLAIN, Stack.AXIS2)) {
-      assertThatThrownBy(() -> call(client, PortType.FACTORY, Action.DESTROY, "any"))
+      assertThatThrownBy(() -> call(client, PortType.FACTORY, DummyOperation.DESTROY, "any"))
           .isInstanceOf(SoapFault.class)
           .hasMessageContaining(
               "port type dummy-factory expected create, got: {urn:gridsec:dummy}");
@@ -161,7 +162,8 @@ class DummyUseTest {
   }
 
   private static List<String> call(
-      EchoClient client, PortType portType, Action action, String... parts) throws Exception {
+      EchoClient client, PortType portType, DummyOperation action, String... parts)
+      throws Exception {
     try (Port port = client.port(portType, Transport.CLOSE, Parameters.NONE)) {
       return port.call(action, List.of(parts), Recorder.NONE);
     }

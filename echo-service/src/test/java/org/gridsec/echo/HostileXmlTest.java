@@ -18,7 +18,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.soap.Soap11;
-import org.gridsec.mechanisms.soap.HeldMessages;
+import org.gridsec.mechanisms.soap.stream.HeldMessages;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.junit.jupiter.api.extension.ExtendWith;

@@ -13,7 +13,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.gsiconversation.GsiConversation;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.soap.SetUpEnvelope;
+import org.gridsec.mechanisms.soap.envelope.SetUpEnvelope;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;

@@ -5,9 +5,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.Transport;
-import org.gridsec.results.report.Figure;
-import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.Sweep;
+import org.gridsec.results.report.figure.Figure;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.Sweep;
 
 /** Figures over the cells of {@link SyntheticRun}. */
 public final class SyntheticFigures {

@@ -9,11 +9,11 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.history.HistoryEntry;
 import org.gridsec.results.regression.history.Overhead;
 

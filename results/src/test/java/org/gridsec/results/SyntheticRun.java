@@ -8,19 +8,19 @@ import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.UnaryOperator;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
-import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.RunBuilder;
-import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.core.model.VisitTime;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.RunBuilder;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.core.model.run.VisitTime;
 
 /** Runs with the shape of real ones, from a formula and a seed. */
 public final class SyntheticRun {

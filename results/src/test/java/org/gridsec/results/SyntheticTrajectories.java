@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.Point;
 import org.gridsec.core.model.Stack;
-import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.Course;
+import org.gridsec.core.model.run.Ending;
+import org.gridsec.core.model.run.Point;
+import org.gridsec.core.model.run.Trajectory;
 
 /** Trajectories with the shape of figure 7's, from a formula. */
 public final class SyntheticTrajectories {

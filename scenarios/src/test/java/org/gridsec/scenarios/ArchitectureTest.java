@@ -37,7 +37,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.scenarios.campaign.ClockWatch;
+import org.gridsec.scenarios.campaign.pairs.ClockWatch;
 import org.junit.jupiter.api.Test;
 
 /** The rules of {@code docs/design.md} on who may know whom. */
@@ -94,7 +94,14 @@ class ArchitectureTest {
             .filter(folder -> !folder.equals("jmh_generated"))
             .collect(Collectors.toCollection(TreeSet::new));
     packages.addAll(
-        List.of("harness-core", "mechanisms", "echo-service", "results", "scenarios", "jmeter"));
+        List.of(
+            "harness-core",
+            "mechanisms",
+            "echo-service",
+            "results",
+            "scenarios",
+            "experiments",
+            "jmeter"));
     packages.addAll(List.of("period", "worker", "xsul", "jglobus", "axis", "axis1", "gt3"));
     assertThat(planned).isEqualTo(packages);
   }
@@ -159,6 +166,34 @@ class ArchitectureTest {
         .check(PROJECT);
   }
 
+  /** A run measures what a scenario lists, whichever it is. */
+  @Test
+  void the_engine_knows_no_experiment() {
+    noClasses()
+        .that()
+        .resideInAnyPackage(
+            "org.gridsec.scenarios.campaign..",
+            "org.gridsec.scenarios.jmh..",
+            "org.gridsec.scenarios.engines..",
+            "org.gridsec.scenarios.worker..",
+            "org.gridsec.scenarios.ab..",
+            "org.gridsec.scenarios.load..")
+        .should()
+        .dependOnClassesThat(
+            resideInAnyPackage(
+                "org.gridsec.scenarios",
+                "org.gridsec.scenarios.grid04..",
+                "org.gridsec.scenarios.gt3..",
+                "org.gridsec.scenarios.liu05..",
+                "org.gridsec.scenarios.moralis07..",
+                "org.gridsec.scenarios.providers..",
+                "org.gridsec.scenarios.roofline..",
+                "org.gridsec.scenarios.selfcheck..",
+                "org.gridsec.scenarios.today..",
+                "org.gridsec.scenarios.twentyyears.."))
+        .check(PROJECT);
+  }
+
   @Test
   void mechanisms_do_not_import_each_other() {
     slices()
@@ -186,7 +221,7 @@ class ArchitectureTest {
   void only_the_command_line_ends_the_program() {
     noClasses()
         .that()
-        .resideOutsideOfPackages("org.gridsec.scenarios.cli..", "org.gridsec.core.load..")
+        .resideOutsideOfPackages("org.gridsec.scenarios.cli..", "org.gridsec.core.process..")
         .should()
         .callMethod(System.class, "exit", int.class)
         .check(PROJECT);

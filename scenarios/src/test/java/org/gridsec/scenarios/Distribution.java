@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.core.load.JavaRuntime;
+import org.gridsec.core.process.JavaRuntime;
 
 /** The distribution that was built before the integration tests. */
 public final class Distribution {

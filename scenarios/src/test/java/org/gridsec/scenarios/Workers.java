@@ -3,10 +3,10 @@ package org.gridsec.scenarios;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.gridsec.core.load.Launch;
-import org.gridsec.core.load.WorkerOptions;
-import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.process.Launch;
+import org.gridsec.core.process.WorkerOptions;
+import org.gridsec.core.process.WorkerProcess;
 
 /** Workers as a run starts them, but on whatever core. */
 final class Workers {

@@ -7,7 +7,7 @@ import javax.xml.stream.XMLStreamException;
 import org.apache.axis2.AxisFault;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.client.SessionHttpClient;
-import org.gridsec.echo.dummy.Action;
+import org.gridsec.echo.dummy.DummyOperation;
 import org.gridsec.echo.dummy.Port;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.DomSecurity;
@@ -30,7 +30,7 @@ public final class Axis2DummyPort implements Port {
   }
 
   @Override
-  public List<String> call(Action action, List<String> parts, Recorder recorder)
+  public List<String> call(DummyOperation action, List<String> parts, Recorder recorder)
       throws IOException, SecurityFault, SoapFault, XMLStreamException {
     return port.call(
         () -> DummyBody.write(action.request(), action.asks(), parts),

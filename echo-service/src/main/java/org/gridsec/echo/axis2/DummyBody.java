@@ -8,7 +8,7 @@ import org.apache.axiom.om.OMElement;
 import org.apache.axiom.om.OMFactory;
 import org.apache.axiom.om.OMNamespace;
 import org.apache.axiom.om.OMNode;
-import org.gridsec.echo.dummy.Action;
+import org.gridsec.echo.dummy.DummyOperation;
 import org.gridsec.echo.soap.SoapFault;
 
 /** The DummyService's messages as Axiom elements: a wrapper with text elements. */
@@ -25,7 +25,7 @@ final class DummyBody {
    * @param texts text of each part
    */
   static OMElement write(String wrapper, List<String> names, List<String> texts) {
-    OMNamespace namespace = FACTORY.createOMNamespace(Action.NAMESPACE, "");
+    OMNamespace namespace = FACTORY.createOMNamespace(DummyOperation.NAMESPACE, "");
     OMElement element = FACTORY.createOMElement(wrapper, namespace);
     for (int i = 0; i < names.size(); i++) {
       OMElement part = FACTORY.createOMElement(names.get(i), namespace, element);
@@ -42,7 +42,8 @@ final class DummyBody {
   static List<String> read(OMElement element, String wrapper, List<String> names) throws SoapFault {
     if (!is(element, wrapper)) {
       throw SoapFault.client(
-          "body expected {%s}%s, got: %s".formatted(Action.NAMESPACE, wrapper, element.getQName()));
+          "body expected {%s}%s, got: %s"
+              .formatted(DummyOperation.NAMESPACE, wrapper, element.getQName()));
     }
     List<String> texts = new ArrayList<>();
     for (Iterator<OMNode> nodes = element.getChildren(); nodes.hasNext(); ) {
@@ -66,7 +67,7 @@ final class DummyBody {
 
   private static boolean is(OMElement element, String name) {
     return element.getLocalName().equals(name)
-        && Action.NAMESPACE.equals(element.getNamespaceURI());
+        && DummyOperation.NAMESPACE.equals(element.getNamespaceURI());
   }
 
   private static SoapFault unexpected(String wrapper, List<String> names) {

@@ -2,7 +2,7 @@ package org.gridsec.echo.axis2;
 
 import java.util.List;
 import org.apache.axiom.om.OMElement;
-import org.gridsec.echo.dummy.Action;
+import org.gridsec.echo.dummy.DummyOperation;
 import org.gridsec.echo.dummy.DummyService;
 import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.soap.SoapFault;
@@ -12,7 +12,7 @@ record DummyResponder(DummyService service, PortType portType) implements Respon
 
   @Override
   public List<String> operations() {
-    return portType.actions().stream().map(Action::request).toList();
+    return portType.actions().stream().map(DummyOperation::request).toList();
   }
 
   @Override
@@ -22,13 +22,13 @@ record DummyResponder(DummyService service, PortType portType) implements Respon
 
   @Override
   public OMElement answer(OMElement request) throws SoapFault {
-    Action action = action(request);
+    DummyOperation action = action(request);
     List<String> parts = DummyBody.read(request, action.request(), action.asks());
     return DummyBody.write(action.response(), action.answers(), service.answer(action, parts));
   }
 
-  private Action action(OMElement request) throws SoapFault {
-    for (Action action : portType.actions()) {
+  private DummyOperation action(OMElement request) throws SoapFault {
+    for (DummyOperation action : portType.actions()) {
       if (request.getLocalName().equals(action.request())) {
         return action;
       }

@@ -109,11 +109,11 @@ public final class SessionHttpClient extends CloseableHttpClient {
       HttpHost target, ClassicHttpRequest request, HttpContext context) throws IOException {
     Exchange exchange = security == HttpSecurity.NONE ? null : new Exchange(recorder);
     if (security.protects()) {
-      HttpCalls.protect(target, request, security, exchange);
+      ClientHttpCalls.protect(target, request, security, exchange);
     }
     CloseableHttpResponse response = send(target, request, context);
     if (security.verifies() && !failed(response)) {
-      HttpCalls.verify(response, security, exchange);
+      ClientHttpCalls.verify(response, security, exchange);
     }
     size("wire.requestBytes", request.getEntity());
     size("wire.responseBytes", response.getEntity());

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
-import org.gridsec.core.load.CpuReading;
+import org.gridsec.core.machine.CpuReading;
 import org.gridsec.core.worker.ServerState;
 
 /**

@@ -34,11 +34,11 @@ public final class DummyService {
   /**
    * Runs an operation.
    *
-   * @param parts parts of the request, as many as {@link Action#asks}
-   * @return parts of the response, in the order of {@link Action#answers}
+   * @param parts parts of the request, as many as {@link DummyOperation#asks}
+   * @return parts of the response, in the order of {@link DummyOperation#answers}
    * @throws SoapFault if the instance does not exist
    */
-  public List<String> answer(Action action, List<String> parts) throws SoapFault {
+  public List<String> answer(DummyOperation action, List<String> parts) throws SoapFault {
     return switch (action) {
       case CREATE -> List.of(instances.create());
       case ECHO -> {

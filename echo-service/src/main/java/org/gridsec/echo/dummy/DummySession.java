@@ -27,21 +27,21 @@ public record DummySession(Ports ports) implements Session {
     }
     String instance;
     try (Port factory = ports.open(PortType.FACTORY)) {
-      instance = call(factory, Action.CREATE, List.of(), recorder).get(0);
+      instance = call(factory, DummyOperation.CREATE, List.of(), recorder).get(0);
     }
     String echoed;
     try (Port dummy = ports.open(PortType.DUMMY)) {
-      echoed = call(dummy, Action.ECHO, List.of(instance, text.value()), recorder).get(0);
-      requireTime(call(dummy, Action.GET_TIME, List.of(instance), recorder).get(0));
+      echoed = call(dummy, DummyOperation.ECHO, List.of(instance, text.value()), recorder).get(0);
+      requireTime(call(dummy, DummyOperation.GET_TIME, List.of(instance), recorder).get(0));
     }
     try (Port gridService = ports.open(PortType.GRID_SERVICE)) {
-      call(gridService, Action.DESTROY, List.of(instance), recorder);
+      call(gridService, DummyOperation.DESTROY, List.of(instance), recorder);
     }
     return new Payload.Text(echoed);
   }
 
-  private static List<String> call(Port port, Action action, List<String> parts, Recorder recorder)
-      throws Exception {
+  private static List<String> call(
+      Port port, DummyOperation action, List<String> parts, Recorder recorder) throws Exception {
     StepRecorder step = new StepRecorder(recorder, action);
     List<String> answer = port.call(action, parts, step);
     step.end();

@@ -3,8 +3,8 @@ package org.gridsec.echo.dummy;
 import java.time.Duration;
 import java.time.InstantSource;
 import org.gridsec.echo.soap.SoapFault;
-import org.gridsec.mechanisms.contexts.RandomIds;
-import org.gridsec.mechanisms.contexts.RecentlyUsed;
+import org.gridsec.mechanisms.contexts.store.RandomIds;
+import org.gridsec.mechanisms.contexts.store.RecentlyUsed;
 
 /** The living instances, limited in number. Used by threads in parallel. */
 final class Instances {

@@ -18,11 +18,11 @@ public interface Port extends Closeable {
    * Calls the service.
    *
    * @param action operation of the port type
-   * @param parts parts of the request, as many as {@link Action#asks}
-   * @return parts of the response, in the order of {@link Action#answers}
+   * @param parts parts of the request, as many as {@link DummyOperation#asks}
+   * @return parts of the response, in the order of {@link DummyOperation#answers}
    * @throws Exception if the call failed in any way
    */
-  List<String> call(Action action, List<String> parts, Recorder recorder) throws Exception;
+  List<String> call(DummyOperation action, List<String> parts, Recorder recorder) throws Exception;
 
   /** Closes the reference. The server's state for it is left to expire, as GT3's contexts were. */
   @Override

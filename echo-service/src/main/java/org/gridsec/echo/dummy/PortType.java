@@ -34,8 +34,8 @@ public enum PortType {
   }
 
   /** The operations of this port type. */
-  public List<Action> actions() {
-    return Stream.of(Action.values()).filter(action -> action.portType() == this).toList();
+  public List<DummyOperation> actions() {
+    return Stream.of(DummyOperation.values()).filter(action -> action.portType() == this).toList();
   }
 
   /** Its contract. It includes the other port types, because a client needs all three. */

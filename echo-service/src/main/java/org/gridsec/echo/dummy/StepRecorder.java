@@ -17,13 +17,13 @@ final class StepRecorder implements Recorder {
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final Recorder whole;
-  private final Action action;
+  private final DummyOperation action;
   private final Map<String, Double> context = new HashMap<>();
   private final Map<String, Double> call = new HashMap<>();
   private final long start = System.nanoTime();
 
   /** Starts with the call. */
-  StepRecorder(Recorder whole, Action action) {
+  StepRecorder(Recorder whole, DummyOperation action) {
     this.whole = whole;
     this.action = action;
   }

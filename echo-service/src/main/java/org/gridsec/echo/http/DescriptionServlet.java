@@ -28,7 +28,7 @@ final class DescriptionServlet extends HttpServlet {
       case "GET", "HEAD" -> describe(request, response);
       default -> {
         patience.drain(request);
-        Faults.sendMethod(request, response, "GET, HEAD");
+        FaultConversion.sendMethod(request, response, "GET, HEAD");
       }
     }
   }

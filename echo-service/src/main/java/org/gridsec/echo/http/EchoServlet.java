@@ -22,7 +22,7 @@ import org.gridsec.echo.soap.EchoStack;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.echo.soap.Wsdl;
-import org.gridsec.mechanisms.soap.HeldMessages;
+import org.gridsec.mechanisms.soap.stream.HeldMessages;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.HttpSecurity;
@@ -82,7 +82,8 @@ final class EchoServlet extends HttpServlet {
       client = admission.admit(request);
     } catch (Refused e) {
       patience.drain(request);
-      Faults.send(response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
+      FaultConversion.send(
+          response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
       return;
     }
     switch (request.getMethod()) {
@@ -95,7 +96,7 @@ final class EchoServlet extends HttpServlet {
       case "GET", "HEAD" -> describe(request, response);
       default -> {
         patience.drain(request);
-        Faults.sendMethod(request, response, "GET, HEAD, POST");
+        FaultConversion.sendMethod(request, response, "GET, HEAD, POST");
       }
     }
   }
@@ -133,13 +134,13 @@ final class EchoServlet extends HttpServlet {
       HttpSecurity security = http.get();
       InputStream admitted = wait.admit(body);
       if (security.verifies()) {
-        admitted = HttpCalls.verified(request, message.held(admitted), security, exchange);
+        admitted = ServerHttpCalls.verified(request, message.held(admitted), security, exchange);
       }
       stack.answer(admitted, answer, exchange);
       response.setContentType(Soap11.CONTENT_TYPE);
       fields =
           security.protects()
-              ? HttpCalls.protectedBy(security, response, answer::toByteArray, exchange)
+              ? ServerHttpCalls.protectedBy(security, response, answer::toByteArray, exchange)
               : List.of();
     } catch (SoapFault
         | SecurityFault
@@ -148,10 +149,10 @@ final class EchoServlet extends HttpServlet {
         | RuntimeException
         | Error e) {
       message.close();
-      int status = Faults.status(e);
+      int status = FaultConversion.status(e);
       if (status == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
         wait.drain(body);
-        status = Faults.refuse(e, http, response);
+        status = FaultConversion.refuse(e, http, response);
       } else {
         response.setHeader("Connection", "close");
       }
@@ -159,7 +160,7 @@ final class EchoServlet extends HttpServlet {
       // fault
       request.removeAttribute(RequestDispatcher.ERROR_EXCEPTION);
       request.setAttribute(RequestDispatcher.ERROR_STATUS_CODE, status);
-      Faults.send(response, status, Faults.of(e));
+      FaultConversion.send(response, status, FaultConversion.of(e));
       return;
     }
     fields.forEach(field -> response.addHeader(field.name(), field.value()));

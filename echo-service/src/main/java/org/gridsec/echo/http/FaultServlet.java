@@ -28,13 +28,13 @@ final class FaultServlet extends HttpServlet {
     Integer status = (Integer) request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
     if (status == null) {
       patience.drain(request);
-      Faults.send(
+      FaultConversion.send(
           response,
           HttpServletResponse.SC_NOT_FOUND,
           SoapFault.client(
               "path expected one of the description at /, got: " + request.getRequestURI()));
     } else {
-      Faults.send(response, status, FaultMessage.ofStatus(status));
+      FaultConversion.send(response, status, FaultMessage.ofStatus(status));
     }
   }
 }

@@ -35,12 +35,13 @@ final class MeterServlet extends HttpServlet {
       admission.admit(request);
     } catch (Refused e) {
       patience.drain(request);
-      Faults.send(response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
+      FaultConversion.send(
+          response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
       return;
     }
     if (!request.getMethod().equals("GET")) {
       patience.drain(request);
-      Faults.sendMethod(request, response, "GET");
+      FaultConversion.sendMethod(request, response, "GET");
       return;
     }
     byte[] json = ServerMeter.now(contexts.getAsLong()).toJson();

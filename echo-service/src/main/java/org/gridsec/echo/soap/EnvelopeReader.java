@@ -3,8 +3,8 @@ package org.gridsec.echo.soap;
 import java.io.InputStream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.gridsec.mechanisms.soap.EventReader;
-import org.gridsec.mechanisms.soap.XmlInput;
+import org.gridsec.mechanisms.soap.stream.EventReader;
+import org.gridsec.mechanisms.soap.stream.XmlInput;
 
 /**
  * Reads an envelope of SOAP 1.1 and stops if the document is not one (section 4). Both stacks read

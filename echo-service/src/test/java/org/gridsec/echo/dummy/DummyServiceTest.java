@@ -17,11 +17,12 @@ class DummyServiceTest {
   private final DummyService service = new DummyService(() -> now);
 
   private String create() throws SoapFault {
-    return service.answer(Action.CREATE, List.of()).get(0);
+    return service.answer(DummyOperation.CREATE, List.of()).get(0);
   }
 
-  private void assertGone(Action action, String instance) {
-    List<String> parts = action == Action.ECHO ? List.of(instance, "hello") : List.of(instance);
+  private void assertGone(DummyOperation action, String instance) {
+    List<String> parts =
+        action == DummyOperation.ECHO ? List.of(instance, "hello") : List.of(instance);
     assertThatThrownBy(() -> service.answer(action, parts))
         .isInstanceOf(SoapFault.class)
         .hasMessageContaining("Client: instance expected one that lives, got one that was never");
@@ -30,8 +31,9 @@ class DummyServiceTest {
   @Test
   void an_instance_echoes_and_tells_the_time() throws Exception {
     String instance = create();
-    assertThat(service.answer(Action.ECHO, List.of(instance, "hello"))).containsExactly("hello");
-    assertThat(service.answer(Action.GET_TIME, List.of(instance)))
+    assertThat(service.answer(DummyOperation.ECHO, List.of(instance, "hello")))
+        .containsExactly("hello");
+    assertThat(service.answer(DummyOperation.GET_TIME, List.of(instance)))
         .containsExactly("2004-11-08T12:00:00.123Z");
   }
 
@@ -43,24 +45,25 @@ class DummyServiceTest {
 
   @ParameterizedTest
   @EnumSource(
-      value = Action.class,
+      value = DummyOperation.class,
       names = {"ECHO", "GET_TIME", "DESTROY"})
-  void a_destroyed_instance_answers_with_a_fault(Action action) throws Exception {
+  void a_destroyed_instance_answers_with_a_fault(DummyOperation action) throws Exception {
     String instance = create();
     String other = create();
-    assertThat(service.answer(Action.DESTROY, List.of(instance))).isEmpty();
+    assertThat(service.answer(DummyOperation.DESTROY, List.of(instance))).isEmpty();
     assertGone(action, instance);
-    assertThat(service.answer(Action.ECHO, List.of(other, "hello"))).containsExactly("hello");
+    assertThat(service.answer(DummyOperation.ECHO, List.of(other, "hello")))
+        .containsExactly("hello");
   }
 
   @ParameterizedTest
   @EnumSource(
-      value = Action.class,
+      value = DummyOperation.class,
       names = {"ECHO", "GET_TIME", "DESTROY"})
-  void an_expired_instance_answers_with_a_fault(Action action) throws Exception {
+  void an_expired_instance_answers_with_a_fault(DummyOperation action) throws Exception {
     String instance = create();
     now = now.plus(Instances.LIFETIME).minus(Duration.ofMillis(1));
-    service.answer(Action.GET_TIME, List.of(instance));
+    service.answer(DummyOperation.GET_TIME, List.of(instance));
     now = now.plus(Duration.ofMillis(1));
     assertGone(action, instance);
     assertThat(service.instances()).isZero();
@@ -68,7 +71,7 @@ class DummyServiceTest {
 
   @Test
   void one_that_was_never_created_answers_with_a_fault() {
-    assertGone(Action.ECHO, "another");
+    assertGone(DummyOperation.ECHO, "another");
   }
 
   @Test

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
+import org.gridsec.core.machine.CpuUse;
 import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 

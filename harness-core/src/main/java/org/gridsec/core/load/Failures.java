@@ -1,6 +1,7 @@
 package org.gridsec.core.load;
 
 import java.util.concurrent.atomic.AtomicReference;
+import org.gridsec.core.process.Causes;
 
 /** The failures in a slice. The first one stops it; all later ones are attached to the first. */
 final class Failures {

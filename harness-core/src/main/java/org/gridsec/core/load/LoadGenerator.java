@@ -10,6 +10,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.machine.CpuReading;
+import org.gridsec.core.machine.CpuUse;
 import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 

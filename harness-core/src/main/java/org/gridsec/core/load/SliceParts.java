@@ -8,7 +8,8 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.machine.CpuUse;
+import org.gridsec.core.model.run.PhaseTimes;
 
 /** Merges the results of a slice's parts into the result of a single load generator. */
 public final class SliceParts {

@@ -8,7 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.machine.CpuUse;
+import org.gridsec.core.model.run.PhaseTimes;
 
 /**
  * The measurements of a client worker in a slice.

@@ -4,7 +4,7 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
 
 /** The clock of a load generator, in ns from an arbitrary origin. */
-interface Ticker {
+public interface Ticker {
 
   /** The clock of the machine. */
   Ticker SYSTEM = new Machine();

@@ -1,2 +1,2 @@
-/** Generates load: clients and their pacing, slices of time, warm-up, and worker JVMs. */
+/** Generates load: clients and their pacing, slices of time, and what a slice measured. */
 package org.gridsec.core.load;

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.run.Environment;
 
 /** Collects the description of the environment that is stored with a run. */
 public final class EnvironmentProbe {

@@ -1,2 +1,2 @@
-/** The measurements: a run, its cells, their samples, and the machine. Plain data, stored as is. */
+/** What is measured: the key of a cell, and the values that a key consists of. */
 package org.gridsec.core.model;

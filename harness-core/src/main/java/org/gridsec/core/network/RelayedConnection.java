@@ -23,8 +23,8 @@ final class RelayedConnection {
 
   private final Socket client;
   private final Socket target;
-  private final Stretch requests;
-  private final Stretch responses;
+  private final LinkDirection requests;
+  private final LinkDirection responses;
   private final Consumer<RelayedConnection> ended;
   private final AtomicInteger running = new AtomicInteger();
 
@@ -46,8 +46,8 @@ final class RelayedConnection {
     this.target = target;
     // The operating system connects at once. On a link the client would wait for a round trip
     // before its first byte could leave, so this byte is held back for that time.
-    this.requests = new Stretch(link, forward, client, target, link.rttNanos());
-    this.responses = new Stretch(link, backward, target, client, 0);
+    this.requests = new LinkDirection(link, forward, client, target, link.rttNanos());
+    this.responses = new LinkDirection(link, backward, target, client, 0);
     this.ended = ended;
   }
 

@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Link;
-import org.gridsec.core.model.NetworkCheck.Properties;
+import org.gridsec.core.model.run.NetworkCheck.Properties;
 
 /**
  * Measures the properties of a link from outside, with sockets, a clock and the messages of {@link
- * Responder}.
+ * SelfTestResponder}.
  */
 public final class SelfTest {
 
@@ -49,7 +49,7 @@ public final class SelfTest {
    * @throws IOException if it cannot be created, or messages do not get through
    */
   public static Properties measure(Network network, Link link) throws IOException {
-    try (Responder responder = Responder.start();
+    try (SelfTestResponder responder = SelfTestResponder.start();
         Route route = network.open(link, responder.address())) {
       return measure(link, route);
     }
@@ -105,7 +105,7 @@ public final class SelfTest {
     double first = quickest(() -> firstExchange(route));
     // The time difference between a long and a short message depends on the rate.
     double bits = bytes * (double) Byte.SIZE * BITS_PER_NANO_IN_KBIT_PER_SECOND;
-    long own = link.transmissionNanos(Responder.HEAD_BYTES) + link.transmissionNanos(1);
+    long own = link.transmissionNanos(SelfTestResponder.HEAD_BYTES) + link.transmissionNanos(1);
     return new Properties(
         (ping - own) / 1e6, (first - ping) / 1e6, bits / (up - ping), bits / (down - ping));
   }
@@ -129,9 +129,9 @@ public final class SelfTest {
   private static long exchange(Socket socket, long up, long down) throws IOException {
     long start = System.nanoTime();
     DataOutputStream out = new DataOutputStream(socket.getOutputStream());
-    out.write(Responder.head(up, down));
-    Responder.send(out, up);
-    Responder.receive(new DataInputStream(socket.getInputStream()), down);
+    out.write(SelfTestResponder.head(up, down));
+    SelfTestResponder.send(out, up);
+    SelfTestResponder.receive(new DataInputStream(socket.getInputStream()), down);
     return System.nanoTime() - start;
   }
 

@@ -12,7 +12,7 @@ import java.util.function.ToDoubleFunction;
 import java.util.function.ToLongFunction;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.model.run.PhaseTimes;
 
 /**
  * Sums the wall time and the thread's CPU time of each phase. Each moment between the start and end

@@ -16,7 +16,7 @@ import org.gridsec.core.load.CallStream;
 import org.gridsec.core.load.LoadGenerator;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.Worker;
+import org.gridsec.core.process.Worker;
 
 /**
  * The commands of a client program, which has all clients of a pair in one JVM.

@@ -5,7 +5,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.model.run.PhaseTimes;
 import org.gridsec.core.record.PhaseRecorder;
 
 /**

@@ -2,7 +2,7 @@ package org.gridsec.core.worker;
 
 import java.util.function.Supplier;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.load.Worker;
+import org.gridsec.core.process.Worker;
 import org.gridsec.core.record.SlowedRecorder;
 
 /** The commands of a server program, which runs the echo service on free ports of the loopback. */

@@ -5,7 +5,7 @@ import java.lang.management.ThreadMXBean;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Work that takes a known CPU time. */
-final class BusyWork {
+public final class BusyWork {
 
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
@@ -14,7 +14,7 @@ final class BusyWork {
   private BusyWork() {}
 
   /** Keeps this thread busy until it has used so much CPU time, in ns; returns what it used. */
-  static long burn(long nanos) {
+  public static long burn(long nanos) {
     long start = THREADS.getCurrentThreadCpuTime();
     long used;
     do {

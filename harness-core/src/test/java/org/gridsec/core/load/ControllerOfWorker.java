@@ -4,9 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import org.gridsec.core.process.Launch;
+import org.gridsec.core.process.WorkerOptions;
+import org.gridsec.core.process.WorkerProcess;
 
 /** The main class of a controller that a test kills: its worker is busy then. */
-final class ControllerOfWorker {
+public final class ControllerOfWorker {
 
   private ControllerOfWorker() {}
 

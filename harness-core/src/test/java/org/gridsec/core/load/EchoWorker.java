@@ -7,9 +7,10 @@ import java.nio.file.Files;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.stream.Stream;
+import org.gridsec.core.process.Worker;
 
 /** The main class of workers in tests. */
-final class EchoWorker {
+public final class EchoWorker {
 
   private EchoWorker() {}
 

@@ -3,7 +3,7 @@ package org.gridsec.core.load;
 import java.util.function.BooleanSupplier;
 
 /** A clock that stands still unless somebody waits for a time or moves it on. One client only. */
-final class FakeTicker implements Ticker {
+public final class FakeTicker implements Ticker {
 
   private long now = 5_000_000_000L;
 
@@ -17,7 +17,7 @@ final class FakeTicker implements Ticker {
     now = Math.max(now, nanos);
   }
 
-  synchronized void pass(long millis) {
+  public synchronized void pass(long millis) {
     now += millis * 1_000_000;
   }
 }

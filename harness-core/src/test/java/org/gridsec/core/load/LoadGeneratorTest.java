@@ -23,8 +23,8 @@ import org.gridsec.core.api.Recorder.Span;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.PhaseTimes;
 import org.junit.jupiter.api.Test;
 
 class LoadGeneratorTest {

@@ -13,7 +13,7 @@ import java.util.regex.Pattern;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.machine.Netem;
 import org.gridsec.core.model.Link;
-import org.gridsec.core.model.NetworkCheck.Properties;
+import org.gridsec.core.model.run.NetworkCheck.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -27,8 +27,8 @@ class NetemNetworkIT {
   }
 
   private static void exchange(Socket socket) throws IOException {
-    socket.getOutputStream().write(Responder.head(0, 1));
-    Responder.receive(socket.getInputStream(), 1);
+    socket.getOutputStream().write(SelfTestResponder.head(0, 1));
+    SelfTestResponder.receive(socket.getInputStream(), 1);
   }
 
   @Test
@@ -49,7 +49,7 @@ class NetemNetworkIT {
       assertThat(measured.rttMillis()).isGreaterThanOrEqualTo(39.99);
       assertThat(measured.requestKbitPerSecond()).isPositive();
       assertThat(measured.responseKbitPerSecond()).isPositive();
-      try (Responder responder = Responder.start();
+      try (SelfTestResponder responder = SelfTestResponder.start();
           Route route = network.open(new Link(300, 1e9), responder.address())) {
         long start = System.nanoTime();
         route.connect().close();
@@ -61,7 +61,7 @@ class NetemNetworkIT {
   @Test
   void only_packets_of_the_link_pass_through_it() throws Exception {
     try (Network network = network();
-        Responder responder = Responder.start();
+        SelfTestResponder responder = SelfTestResponder.start();
         Route route = network.open(new Link(1, 1e9), responder.address())) {
       try (Socket other =
           new Socket(InetAddress.getLoopbackAddress(), responder.address().getPort())) {

@@ -3,7 +3,7 @@ package org.gridsec.core.network;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.gridsec.core.model.Link;
-import org.gridsec.core.model.NetworkCheck.Properties;
+import org.gridsec.core.model.run.NetworkCheck.Properties;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 

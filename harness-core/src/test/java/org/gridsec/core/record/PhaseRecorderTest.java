@@ -11,7 +11,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Recorder.Span;
-import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.model.run.PhaseTimes;
 import org.junit.jupiter.api.Test;
 
 class PhaseRecorderTest {

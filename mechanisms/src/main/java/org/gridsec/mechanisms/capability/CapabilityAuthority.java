@@ -22,7 +22,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
-import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.spi.Identity;
 import org.opensaml.core.xml.util.XMLObjectSupport;
 import org.opensaml.saml.common.SAMLVersion;

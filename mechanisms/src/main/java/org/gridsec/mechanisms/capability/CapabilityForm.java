@@ -4,9 +4,9 @@ import javax.xml.crypto.dsig.CanonicalizationMethod;
 import javax.xml.crypto.dsig.Transform;
 import javax.xml.namespace.QName;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.opensaml.saml.common.xml.SAMLConstants;
 
 /** The only accepted form of a capability. */

@@ -6,7 +6,7 @@ import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
-import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.envelope.Names;
 
 /** Records the operations that an envelope calls, which are the children of its Body. */
 final class OperationReader extends StreamReaderDelegate {

@@ -4,9 +4,10 @@ import java.util.Set;
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import org.apache.wss4j.common.derivedKey.ConversationConstants;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.soap.Algorithms;
-import org.gridsec.mechanisms.soap.Base64Binary;
-import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.contexts.store.ContextNames;
+import org.gridsec.mechanisms.soap.envelope.AlgorithmChecks;
+import org.gridsec.mechanisms.soap.envelope.Base64Binary;
+import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
@@ -58,7 +59,7 @@ record ContextAlgorithms(
    */
   void check(Element parent) throws SecurityFault {
     for (String namespace : new String[] {Names.DS, Names.ENC}) {
-      Algorithms.check(parent, namespace, names());
+      AlgorithmChecks.check(parent, namespace, names());
     }
   }
 
@@ -99,7 +100,7 @@ record ContextAlgorithms(
                 || length.trim().equals(Integer.toString(encryptionKeyBytes)))
             && (derivation == null || derivation.isEmpty() || derivation.equals(P_SHA1));
     if (!accepted) {
-      throw Algorithms.unsupported(
+      throw AlgorithmChecks.unsupported(
           "DerivedKeyToken expected Offset 0, Length %s or %s and Algorithm %s or none"
               .formatted(signatureKeyBytes, encryptionKeyBytes, P_SHA1));
     }

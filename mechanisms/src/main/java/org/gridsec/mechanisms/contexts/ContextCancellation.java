@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.contexts;
 
+import org.gridsec.mechanisms.contexts.store.ContextNames;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 

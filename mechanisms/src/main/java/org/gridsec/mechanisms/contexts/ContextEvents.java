@@ -21,9 +21,10 @@ import org.apache.xml.security.stax.securityEvent.SecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.apache.xml.security.stax.securityEvent.SignatureValueSecurityEvent;
 import org.apache.xml.security.stax.securityToken.SecurityToken;
-import org.gridsec.mechanisms.soap.Algorithms;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.contexts.store.Confirmable;
+import org.gridsec.mechanisms.soap.envelope.AlgorithmChecks;
+import org.gridsec.mechanisms.soap.envelope.Faults;
+import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
@@ -70,7 +71,7 @@ final class ContextEvents implements SecurityEventListener {
     } else if (WSSConstants.ENC_KD.equals(used.getAlgorithmUsage())) {
       accepted = used.getKeyLength() == algorithms.encryptionKeyBytes() * Byte.SIZE;
     } else {
-      Algorithms.require(used, algorithms.names());
+      AlgorithmChecks.require(used, algorithms.names());
     }
     if (!accepted) {
       throw new WSSecurityException(WSSecurityException.ErrorCode.UNSUPPORTED_ALGORITHM);

@@ -3,10 +3,11 @@ package org.gridsec.mechanisms.contexts;
 import java.util.ArrayList;
 import java.util.List;
 import javax.xml.namespace.QName;
-import org.gridsec.mechanisms.soap.EncryptionElements;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.contexts.store.ContextNames;
+import org.gridsec.mechanisms.soap.encryption.EncryptionElements;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.spi.Role;
 
 /** The only accepted form of a Security header under a context. */

@@ -7,6 +7,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 import org.apache.xml.security.utils.XMLUtils;
+import org.gridsec.mechanisms.contexts.store.ContextNames;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.contexts;
 
 import org.apache.wss4j.common.derivedKey.P_SHA1;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.mechanisms.contexts.store.RandomIds;
 
 /** The two sides' contributions to the secret of a context. */
 public final class KeyMaterial {

@@ -5,7 +5,8 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.apache.xml.security.utils.XMLUtils;
 import org.codehaus.stax2.util.StreamWriterDelegate;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.contexts.store.ContextNames;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** Remembers the nonce of a key in an outgoing message, so that the message cannot be sent back. */

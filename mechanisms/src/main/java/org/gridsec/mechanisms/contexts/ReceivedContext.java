@@ -11,6 +11,8 @@ import org.apache.wss4j.stax.validate.TokenContext;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
 import org.apache.xml.security.stax.impl.securityToken.AbstractInboundSecurityToken;
 import org.apache.xml.security.stax.securityToken.SecurityTokenConstants;
+import org.gridsec.mechanisms.contexts.store.EstablishedContext;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** A context in the form that WSS4J's StAX API needs while it reads a message. */

@@ -12,7 +12,9 @@ import org.apache.xml.security.stax.impl.OutboundSecurityContextImpl;
 import org.apache.xml.security.stax.impl.securityToken.GenericOutboundSecurityToken;
 import org.apache.xml.security.stax.securityToken.OutboundSecurityToken;
 import org.apache.xml.security.stax.securityToken.SecurityTokenProvider;
-import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.contexts.store.ContextNames;
+import org.gridsec.mechanisms.contexts.store.EstablishedContext;
+import org.gridsec.mechanisms.soap.envelope.Names;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 

@@ -12,13 +12,14 @@ import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
 import org.apache.xml.security.stax.ext.SecurePart;
 import org.apache.xml.security.stax.ext.SecurePart.Modifier;
 import org.apache.xml.security.stax.ext.XMLSecurityConstants;
-import org.gridsec.mechanisms.soap.Answers;
-import org.gridsec.mechanisms.soap.BasicProfile;
-import org.gridsec.mechanisms.soap.DecryptedEvents;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.SeenMessages;
-import org.gridsec.mechanisms.soap.Timestamps;
-import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
+import org.gridsec.mechanisms.soap.encryption.DecryptedEvents;
+import org.gridsec.mechanisms.soap.envelope.BasicProfile;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
+import org.gridsec.mechanisms.soap.envelope.Timestamps;
+import org.gridsec.mechanisms.soap.envelope.WssCallbacks;
+import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Role;
 
 /** Settings of WSS4J's StAX API for messages under any context. */
@@ -37,7 +38,7 @@ record StreamProperties(Protect protect, ContextAlgorithms algorithms, Validatio
     properties.setIncludeSignatureToken(true);
     // WSS4J's own token would name a context that it makes up
     properties.setCallbackHandler(
-        Answers.by(
+        WssCallbacks.by(
             asked -> {
               if (asked.getUsage() == WSPasswordCallback.CUSTOM_TOKEN) {
                 asked.setCustomToken(SentContext.token(asked.getIdentifier()));

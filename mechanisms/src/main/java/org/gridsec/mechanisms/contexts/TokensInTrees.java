@@ -8,8 +8,11 @@ import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.message.WSSecDerivedKeyBase;
 import org.apache.wss4j.dom.message.token.SecurityContextToken;
-import org.gridsec.mechanisms.soap.Answers;
-import org.gridsec.mechanisms.soap.EnvelopeParts;
+import org.gridsec.mechanisms.contexts.store.ContextNames;
+import org.gridsec.mechanisms.contexts.store.EstablishedContext;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
+import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
+import org.gridsec.mechanisms.soap.envelope.WssCallbacks;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
 
@@ -35,7 +38,7 @@ final class TokensInTrees {
 
   /** Answers WSS4J with the secret of the one context that a message names. */
   static CallbackHandler secret(EstablishedContext context) {
-    return Answers.by(
+    return WssCallbacks.by(
         asked -> {
           if (asked.getUsage() == WSPasswordCallback.SECURITY_CONTEXT_TOKEN
               && ContextNames.uri(context.id()).equals(asked.getIdentifier())) {

@@ -1,7 +1,8 @@
 package org.gridsec.mechanisms.contexts;
 
 import javax.xml.namespace.QName;
-import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.contexts.store.ContextNames;
+import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** Names and fault codes of WS-Trust 1.3. */

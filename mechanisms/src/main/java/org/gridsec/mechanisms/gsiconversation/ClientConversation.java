@@ -7,7 +7,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextCancellation;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.ContextVerification;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;

@@ -3,8 +3,8 @@ package org.gridsec.mechanisms.gsiconversation;
 import java.time.Instant;
 import java.util.Optional;
 import javax.security.auth.x500.X500Principal;
-import org.gridsec.mechanisms.contexts.EstablishedContext;
-import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.contexts.store.EstablishedContext;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
 
 /**
  * A client's context with its server.

@@ -12,14 +12,14 @@ import org.apache.wss4j.dom.message.WSSecEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.util.EncryptionUtils;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.mechanisms.soap.Answers;
-import org.gridsec.mechanisms.soap.EnvelopeParts;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.ProcessedTree;
-import org.gridsec.mechanisms.soap.ProtectedParts;
-import org.gridsec.mechanisms.soap.Timestamps;
-import org.gridsec.mechanisms.soap.TreeDecryption;
+import org.gridsec.mechanisms.soap.encryption.TreeDecryption;
+import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
+import org.gridsec.mechanisms.soap.envelope.Faults;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
+import org.gridsec.mechanisms.soap.envelope.Timestamps;
+import org.gridsec.mechanisms.soap.envelope.WssCallbacks;
+import org.gridsec.mechanisms.soap.signature.ProcessedTree;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
@@ -69,7 +69,7 @@ final class BodyEncryption implements Protection {
     try {
       Element body = EnvelopeParts.bodyOf(envelope);
       if (states) {
-        body.insertBefore(Statement.of(envelope, answered), body.getFirstChild());
+        body.insertBefore(MessageStatement.of(envelope, answered), body.getFirstChild());
       }
       WSSecHeader header = new WSSecHeader(envelope);
       header.insertSecurityHeader();
@@ -145,7 +145,7 @@ final class BodyEncryption implements Protection {
       try {
         proof = proof(data);
         RequestData request = new RequestData();
-        request.setCallbackHandler(Answers.key(WSPasswordCallback.SECRET_KEY, key));
+        request.setCallbackHandler(WssCallbacks.key(WSPasswordCallback.SECRET_KEY, key));
         WSHandlerResult results = decryption.process(parts, request, recorder);
         if (states) {
           statement = takeStatement();
@@ -154,7 +154,7 @@ final class BodyEncryption implements Protection {
       } catch (WSSecurityException | SecurityFault | RuntimeException e) {
         throw Faults.ofDecryption(e);
       }
-      return states ? Statement.read(statement, role, proof) : Opened.unstated(role, proof);
+      return states ? MessageStatement.read(statement, role, proof) : Opened.unstated(role, proof);
     }
 
     private Element takeStatement() throws SecurityFault {

@@ -15,16 +15,16 @@ import org.apache.wss4j.dom.message.WSSecSignatureConfirmation;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.soap.Algorithms;
-import org.gridsec.mechanisms.soap.Answers;
-import org.gridsec.mechanisms.soap.BasicProfile;
-import org.gridsec.mechanisms.soap.EnvelopeParts;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.ProcessedTree;
-import org.gridsec.mechanisms.soap.ProtectedParts;
-import org.gridsec.mechanisms.soap.Timestamps;
+import org.gridsec.mechanisms.soap.envelope.AlgorithmChecks;
+import org.gridsec.mechanisms.soap.envelope.BasicProfile;
+import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
+import org.gridsec.mechanisms.soap.envelope.Faults;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
+import org.gridsec.mechanisms.soap.envelope.Timestamps;
+import org.gridsec.mechanisms.soap.envelope.WssCallbacks;
+import org.gridsec.mechanisms.soap.signature.ProcessedTree;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
@@ -89,7 +89,7 @@ final class BodySignature implements Protection {
   public Received receive(Document envelope) throws SecurityFault {
     EnvelopeParts parts = EnvelopeParts.of(envelope, security);
     Element signature = parts.tokens().get(Names.SIGNATURE);
-    Algorithms.check(signature, Names.DS, algorithms);
+    AlgorithmChecks.check(signature, Names.DS, algorithms);
     return new Signed(TokenReference.of(parts, signature), parts);
   }
 
@@ -121,7 +121,7 @@ final class BodySignature implements Protection {
 
     private ProcessedTree process(byte[] key, Recorder recorder) throws SecurityFault {
       RequestData request = new RequestData();
-      request.setCallbackHandler(Answers.key(WSPasswordCallback.SECRET_KEY, key));
+      request.setCallbackHandler(WssCallbacks.key(WSPasswordCallback.SECRET_KEY, key));
       Timestamps.limit(request);
       BasicProfile.relax(request);
       try (Recorder.Span span = recorder.span(Phase.PROCESSING)) {

@@ -7,8 +7,8 @@ import java.util.Optional;
 import javax.security.auth.kerberos.KerberosPrincipal;
 import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.envelope.Faults;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -23,7 +23,7 @@ import org.w3c.dom.Document;
 final class ClientSide implements DomSecurity {
 
   /** Time for which a token is used. The service must remember it longer. */
-  private static final Duration USE = Acceptor.LIFETIME.minus(SeenMessages.LIFETIME);
+  private static final Duration USE = TicketAcceptor.LIFETIME.minus(SeenMessages.LIFETIME);
 
   private final Protection protection;
   private final boolean protectedReplies;

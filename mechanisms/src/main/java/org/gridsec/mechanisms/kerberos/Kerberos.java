@@ -15,9 +15,9 @@ import java.util.function.LongSupplier;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.contexts.NamedContexts;
-import org.gridsec.mechanisms.contexts.StoreParameter;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.contexts.store.NamedContexts;
+import org.gridsec.mechanisms.contexts.store.StoreParameter;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Guarantee;
@@ -121,7 +121,7 @@ public final class Kerberos implements Mechanism {
               protection(Role.SERVER, setting),
               protectsReplies(setting),
               contexts,
-              new Acceptor(service, ApReq.binding(INFO.endpoint(setting.parameters()))),
+              new TicketAcceptor(service, ApReq.binding(INFO.endpoint(setting.parameters()))),
               SeenMessages.of(setting)),
           contexts::size);
     } catch (IOException e) {

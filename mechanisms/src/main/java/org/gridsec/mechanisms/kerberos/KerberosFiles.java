@@ -62,7 +62,7 @@ public record KerberosFiles(Path krb5Conf, Path serverKeytab, Path clientKeytab)
     ChannelBinding binding = ApReq.binding(Parameters.NONE);
     ServiceTicket.Token token = new ServiceTicket(client(), binding).newToken();
     try {
-      new Acceptor(service(), binding).accept(token.octets());
+      new TicketAcceptor(service(), binding).accept(token.octets());
     } catch (SecurityFault e) {
       throw Refusal.ofService(service(), e);
     }

@@ -3,10 +3,10 @@ package org.gridsec.mechanisms.kerberos;
 import java.util.ArrayList;
 import java.util.List;
 import org.apache.xml.security.utils.EncryptionConstants;
-import org.gridsec.mechanisms.soap.EncryptionElements;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.encryption.EncryptionElements;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.spi.Role;
 
 /** The accepted forms of messages. */

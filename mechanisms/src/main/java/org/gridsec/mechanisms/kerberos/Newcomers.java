@@ -2,9 +2,9 @@ package org.gridsec.mechanisms.kerberos;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import org.gridsec.mechanisms.contexts.BoundedContexts;
-import org.gridsec.mechanisms.contexts.SecurityContext;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.contexts.store.BoundedContexts;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
@@ -14,14 +14,14 @@ import org.gridsec.mechanisms.spi.SecurityFault;
  */
 final class Newcomers {
 
-  private final Acceptor acceptor;
+  private final TicketAcceptor acceptor;
   private final Cache<String, SecurityContext> contexts =
       Caffeine.newBuilder()
           .maximumSize(BoundedContexts.MAXIMUM)
           .expireAfterWrite(SeenMessages.LIFETIME.plus(SeenMessages.FUTURE))
           .build();
 
-  Newcomers(Acceptor acceptor) {
+  Newcomers(TicketAcceptor acceptor) {
     this.acceptor = acceptor;
   }
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.Arrays;
 import java.util.Optional;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.mechanisms.soap.Base64Binary;
+import org.gridsec.mechanisms.soap.envelope.Base64Binary;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;

@@ -5,10 +5,10 @@ import javax.security.auth.kerberos.KerberosPrincipal;
 import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.mechanisms.contexts.NamedContexts;
-import org.gridsec.mechanisms.contexts.SecurityContext;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.contexts.store.NamedContexts;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
+import org.gridsec.mechanisms.soap.envelope.Faults;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -30,7 +30,7 @@ final class ServerSide implements DomSecurity {
       Protection protection,
       boolean protectsReplies,
       NamedContexts contexts,
-      Acceptor acceptor,
+      TicketAcceptor acceptor,
       SeenMessages seen) {
     this.seen = seen;
     this.protection = protection;

@@ -1,7 +1,7 @@
 package org.gridsec.mechanisms.kerberos;
 
 import javax.xml.namespace.QName;
-import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;

@@ -4,7 +4,7 @@ import java.security.Provider;
 import java.security.Security;
 import java.util.List;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
+import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
 
 /**
  * Timing inside Santuario and the JCA's providers, for the whole JVM. It installs a provider in

@@ -20,7 +20,7 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.jwt.UsualForm;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.SecurityFault;
 

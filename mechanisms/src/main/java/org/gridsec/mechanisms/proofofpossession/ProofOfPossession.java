@@ -24,7 +24,7 @@ import org.gridsec.mechanisms.jwt.Authorization;
 import org.gridsec.mechanisms.jwt.TokenIssuer;
 import org.gridsec.mechanisms.jwt.TokenOverTls;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.MechanismInfo;

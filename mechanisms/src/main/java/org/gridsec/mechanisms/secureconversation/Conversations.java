@@ -2,8 +2,8 @@ package org.gridsec.mechanisms.secureconversation;
 
 import java.io.IOException;
 import java.util.Optional;
-import org.gridsec.mechanisms.contexts.EstablishedContext;
-import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.contexts.store.EstablishedContext;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 

@@ -4,7 +4,7 @@ import java.io.IOException;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.ContextVerification;
-import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;

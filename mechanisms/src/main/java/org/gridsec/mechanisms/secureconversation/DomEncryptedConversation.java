@@ -3,7 +3,7 @@ package org.gridsec.mechanisms.secureconversation;
 import java.io.IOException;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextEncryption;
-import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;

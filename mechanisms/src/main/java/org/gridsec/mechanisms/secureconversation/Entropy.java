@@ -4,7 +4,7 @@ import java.util.Base64;
 import org.gridsec.mechanisms.contexts.KeyMaterial;
 import org.gridsec.mechanisms.contexts.TrustElement;
 import org.gridsec.mechanisms.contexts.TrustNames;
-import org.gridsec.mechanisms.soap.Base64Binary;
+import org.gridsec.mechanisms.soap.envelope.Base64Binary;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**

@@ -1,10 +1,10 @@
 package org.gridsec.mechanisms.secureconversation;
 
 import org.gridsec.mechanisms.contexts.ContextEndorsement;
-import org.gridsec.mechanisms.soap.EncryptionElements;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.encryption.EncryptionElements;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.w3c.dom.Document;
 
 /** Forms of messages that establish and renew contexts. */

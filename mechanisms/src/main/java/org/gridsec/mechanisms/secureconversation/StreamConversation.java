@@ -8,7 +8,7 @@ import javax.xml.stream.XMLStreamWriter;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextStreams;
 import org.gridsec.mechanisms.contexts.Protect;
-import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;

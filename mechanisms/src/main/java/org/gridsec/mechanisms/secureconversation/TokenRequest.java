@@ -3,9 +3,9 @@ package org.gridsec.mechanisms.secureconversation;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.UUID;
-import org.gridsec.mechanisms.contexts.ContextNames;
 import org.gridsec.mechanisms.contexts.TrustElement;
 import org.gridsec.mechanisms.contexts.TrustNames;
+import org.gridsec.mechanisms.contexts.store.ContextNames;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 

@@ -11,12 +11,12 @@ import java.util.Arrays;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
 import org.gridsec.mechanisms.pki.Authority;
-import org.gridsec.mechanisms.soap.Base64Binary;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SeenMessages;
-import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.envelope.Base64Binary;
+import org.gridsec.mechanisms.soap.envelope.Faults;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 

@@ -25,14 +25,14 @@ import org.apache.xml.security.stax.securityEvent.SecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
 import org.apache.xml.security.utils.XMLUtils;
-import org.gridsec.mechanisms.soap.Answers;
-import org.gridsec.mechanisms.soap.BasicProfile;
-import org.gridsec.mechanisms.soap.FaultingReader;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.SeenMessages;
-import org.gridsec.mechanisms.soap.ShapeCheckingReader;
-import org.gridsec.mechanisms.soap.Timestamps;
-import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
+import org.gridsec.mechanisms.soap.envelope.BasicProfile;
+import org.gridsec.mechanisms.soap.envelope.Faults;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
+import org.gridsec.mechanisms.soap.envelope.Timestamps;
+import org.gridsec.mechanisms.soap.envelope.WssCallbacks;
+import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
+import org.gridsec.mechanisms.soap.stream.FaultingReader;
+import org.gridsec.mechanisms.soap.stream.ShapeCheckingReader;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
@@ -57,7 +57,7 @@ final class StreamUsernameToken implements StreamSecurity {
     properties.setUsernameTokenPasswordType(account.form().stax());
     properties.setAddUsernameTokenNonce(true);
     properties.setAddUsernameTokenCreated(true);
-    properties.setCallbackHandler(Answers.by(asked -> asked.setPassword(account.password())));
+    properties.setCallbackHandler(WssCallbacks.by(asked -> asked.setPassword(account.password())));
     return properties;
   }
 

@@ -1,6 +1,6 @@
 package org.gridsec.mechanisms.xmlencryption;
 
-import org.gridsec.mechanisms.soap.Faults;
+import org.gridsec.mechanisms.soap.envelope.Faults;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.xmlencryption.RecipientCrypto.UnknownRecipient;
 

@@ -10,10 +10,10 @@ import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.securityEvent.AbstractSecuredElementSecurityEvent;
 import org.apache.xml.security.stax.securityEvent.EncryptedElementSecurityEvent;
 import org.apache.xml.security.stax.securityEvent.SecurityEvent;
-import org.gridsec.mechanisms.soap.KeyReference;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SignatureEvents;
-import org.gridsec.mechanisms.soap.Signed;
+import org.gridsec.mechanisms.soap.envelope.KeyReference;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.signature.SignatureEvents;
+import org.gridsec.mechanisms.soap.signature.Signed;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**

@@ -3,11 +3,11 @@ package org.gridsec.mechanisms.xmlencryption;
 import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.soap.EncryptionElements;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.KeyTransport;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.encryption.EncryptionElements;
+import org.gridsec.mechanisms.soap.encryption.KeyTransport;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
 
 /**
  * Forms of an encrypted envelope with the algorithms of a suite, each in its place.

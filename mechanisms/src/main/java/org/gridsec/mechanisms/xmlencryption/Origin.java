@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.List;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.pki.PartyCrypto;
-import org.gridsec.mechanisms.soap.Acceptance;
-import org.gridsec.mechanisms.soap.SeenMessages;
-import org.gridsec.mechanisms.soap.Signed;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
+import org.gridsec.mechanisms.soap.signature.Acceptance;
+import org.gridsec.mechanisms.soap.signature.Signed;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 

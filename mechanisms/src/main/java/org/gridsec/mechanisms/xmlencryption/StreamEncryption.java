@@ -24,21 +24,21 @@ import org.apache.xml.security.stax.ext.XMLSecurityConstants;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
-import org.gridsec.mechanisms.soap.Answers;
-import org.gridsec.mechanisms.soap.AnyCertificate;
-import org.gridsec.mechanisms.soap.BasicProfile;
-import org.gridsec.mechanisms.soap.CipherReader;
-import org.gridsec.mechanisms.soap.DecryptedEvents;
-import org.gridsec.mechanisms.soap.FaultingReader;
-import org.gridsec.mechanisms.soap.Faults;
-import org.gridsec.mechanisms.soap.Form;
-import org.gridsec.mechanisms.soap.KeyTransport;
-import org.gridsec.mechanisms.soap.ShapeCheckingReader;
-import org.gridsec.mechanisms.soap.SignatureForms;
-import org.gridsec.mechanisms.soap.SignatureProfile;
-import org.gridsec.mechanisms.soap.Signed;
-import org.gridsec.mechanisms.soap.Validation;
-import org.gridsec.mechanisms.soap.XmlSecurityLibraries;
+import org.gridsec.mechanisms.soap.encryption.CipherReader;
+import org.gridsec.mechanisms.soap.encryption.DecryptedEvents;
+import org.gridsec.mechanisms.soap.encryption.KeyTransport;
+import org.gridsec.mechanisms.soap.envelope.BasicProfile;
+import org.gridsec.mechanisms.soap.envelope.Faults;
+import org.gridsec.mechanisms.soap.envelope.Form;
+import org.gridsec.mechanisms.soap.envelope.WssCallbacks;
+import org.gridsec.mechanisms.soap.signature.AnyCertificate;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
+import org.gridsec.mechanisms.soap.signature.SignatureProfile;
+import org.gridsec.mechanisms.soap.signature.Signed;
+import org.gridsec.mechanisms.soap.signature.Validation;
+import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
+import org.gridsec.mechanisms.soap.stream.FaultingReader;
+import org.gridsec.mechanisms.soap.stream.ShapeCheckingReader;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
@@ -146,7 +146,7 @@ final class StreamEncryption implements StreamSecurity {
 
   /** Answers WSS4J, which requests a password before it gets the key from the crypto. */
   private static CallbackHandler password() {
-    return Answers.by(asked -> asked.setPassword(KeyStores.PASSWORD));
+    return WssCallbacks.by(asked -> asked.setPassword(KeyStores.PASSWORD));
   }
 
   @Override

@@ -5,7 +5,7 @@ import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.validate.TokenContext;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
-import org.gridsec.mechanisms.soap.BasicProfile;
+import org.gridsec.mechanisms.soap.envelope.BasicProfile;
 
 /**
  * Reads tokens from streams, with or without a stated encoding, and refuses certificates that are

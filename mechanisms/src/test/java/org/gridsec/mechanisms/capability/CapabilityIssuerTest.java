@@ -9,7 +9,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contract.Case;
 import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.contract.Envelopes;
-import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.spi.Identity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.assertj.core.api.SoftAssertions;
 import org.gridsec.mechanisms.contract.Attack.Answer;
-import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;

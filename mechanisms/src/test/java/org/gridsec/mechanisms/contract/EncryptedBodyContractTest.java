@@ -22,7 +22,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * What a clear Body must not have, a decrypted one must not have, whichever mechanism encrypts it:
- * encryption is no way around the limits of {@link org.gridsec.mechanisms.soap.XmlInput}.
+ * encryption is no way around the limits of {@link org.gridsec.mechanisms.soap.stream.XmlInput}.
  */
 @ParameterizedClass(allowZeroInvocations = true)
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

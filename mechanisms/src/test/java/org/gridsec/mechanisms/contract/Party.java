@@ -11,7 +11,7 @@ import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.soap.XmlInput;
+import org.gridsec.mechanisms.soap.stream.XmlInput;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.MessageSecurity;

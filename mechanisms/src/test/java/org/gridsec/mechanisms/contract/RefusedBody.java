@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import org.gridsec.mechanisms.soap.XmlInput;
+import org.gridsec.mechanisms.soap.stream.XmlInput;
 
 /**
  * What a Body must not hold, in clear or encrypted.

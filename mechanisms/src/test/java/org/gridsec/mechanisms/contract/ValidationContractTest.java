@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.mechanisms.soap.Validation;
+import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

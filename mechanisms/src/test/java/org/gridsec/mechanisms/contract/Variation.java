@@ -3,7 +3,7 @@ package org.gridsec.mechanisms.contract;
 import java.util.List;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.envelope.Names;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;

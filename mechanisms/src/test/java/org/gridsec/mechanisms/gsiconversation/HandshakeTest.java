@@ -10,7 +10,7 @@ import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextCancellation;
 import org.gridsec.mechanisms.contexts.ContextProtection;
-import org.gridsec.mechanisms.contexts.EstablishedContext;
+import org.gridsec.mechanisms.contexts.store.EstablishedContext;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Exchange;

@@ -21,12 +21,12 @@ import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.contexts.BoundedContexts;
-import org.gridsec.mechanisms.contexts.SecurityContext;
+import org.gridsec.mechanisms.contexts.store.BoundedContexts;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.TamperedMessage;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -79,7 +79,7 @@ class KerberosAttackTest {
         protection(Role.SERVER),
         true,
         contexts,
-        new Acceptor(
+        new TicketAcceptor(
             KerberosParty.of(credentials().server()),
             ApReq.binding(KERBEROS.info().endpoint(parameters))),
         new SeenMessages());

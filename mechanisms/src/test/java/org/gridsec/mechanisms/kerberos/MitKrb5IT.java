@@ -94,7 +94,7 @@ class MitKrb5IT {
 
       SecurityFault fault =
           catchThrowableOfType(
-              SecurityFault.class, () -> new Acceptor(service, null).accept(token));
+              SecurityFault.class, () -> new TicketAcceptor(service, null).accept(token));
 
       assertThat(fault.code().getLocalPart()).isEqualTo("FailedAuthentication");
     }

@@ -57,7 +57,7 @@ class TicketRenewalTest {
   void a_ticket_that_ends_soon_is_got_anew_and_the_service_takes_it() throws Exception {
     try (Kdc kdc = Kdc.start()) {
       ServiceTicket ticket = new ServiceTicket(client(kdc.files()), null, clock);
-      Acceptor acceptor = new Acceptor(service(kdc), null);
+      TicketAcceptor acceptor = new TicketAcceptor(service(kdc), null);
       acceptor.accept(ticket.newToken().octets());
 
       for (int day = 1; day <= 3; day++) {

@@ -12,7 +12,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.model.run.PhaseTimes;
 import org.gridsec.core.record.PhaseRecorder;
 import org.gridsec.mechanisms.contract.Case;
 import org.gridsec.mechanisms.contract.Dialogue;

@@ -22,7 +22,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.junit.jupiter.api.BeforeAll;

@@ -10,7 +10,7 @@ import java.util.Set;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.contexts.ContextStore;
+import org.gridsec.mechanisms.contexts.store.ContextStore;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.Channel;

@@ -10,7 +10,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.HandMade;
 import org.gridsec.mechanisms.pki.PartyCrypto;
-import org.gridsec.mechanisms.soap.KeyTransport;
+import org.gridsec.mechanisms.soap.encryption.KeyTransport;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Role;
 import org.w3c.dom.Document;

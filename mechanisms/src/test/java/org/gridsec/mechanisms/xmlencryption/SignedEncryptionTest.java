@@ -16,7 +16,7 @@ import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.HandMade;
 import org.gridsec.mechanisms.contract.TamperedMessage;
-import org.gridsec.mechanisms.soap.SignatureProfile;
+import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.junit.jupiter.api.BeforeEach;

@@ -6,6 +6,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import org.gridsec.results.claims.shape.Claim;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.Publication;
 

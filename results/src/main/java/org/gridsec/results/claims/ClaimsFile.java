@@ -2,6 +2,7 @@ package org.gridsec.results.claims;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.gridsec.results.claims.shape.Claim;
 import org.gridsec.results.yaml.DataFile;
 
 /**
@@ -9,9 +10,9 @@ import org.gridsec.results.yaml.DataFile;
  *
  * @param problems a line for each claim that is wrong: file, line, field, expected, got
  */
-record ClaimsFile(List<Claim> claims, List<String> problems) {
+public record ClaimsFile(List<Claim> claims, List<String> problems) {
 
-  ClaimsFile {
+  public ClaimsFile {
     claims = List.copyOf(claims);
     problems = List.copyOf(problems);
   }

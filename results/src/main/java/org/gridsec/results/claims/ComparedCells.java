@@ -2,8 +2,10 @@ package org.gridsec.results.claims;
 
 import java.util.List;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.results.stats.RunPart;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.claims.shape.Claim;
+import org.gridsec.results.claims.shape.ClaimCells;
+import org.gridsec.results.summary.RunPart;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * Groups of cells that claims compare with each other. Such cells are best measured at the same

@@ -4,8 +4,12 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.results.stats.RunPart;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.claims.judge.Judge;
+import org.gridsec.results.claims.judge.Judgement;
+import org.gridsec.results.claims.shape.Claim;
+import org.gridsec.results.claims.shape.ClaimCells;
+import org.gridsec.results.summary.RunPart;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * Progress of a run with its claims, while the run goes on. A claim may look decided by chance, and

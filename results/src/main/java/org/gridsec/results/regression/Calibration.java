@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
 import java.util.Locale;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.stats.ClopperPearson;
 
 /**

@@ -4,8 +4,8 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
-import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.stats.Student;
 
 /**

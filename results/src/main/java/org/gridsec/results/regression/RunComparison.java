@@ -5,16 +5,16 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Status;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.results.regression.Compared.Quantity;
-import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.Measure;
 import org.gridsec.results.stats.PerFork;
-import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * Compares two stored runs.

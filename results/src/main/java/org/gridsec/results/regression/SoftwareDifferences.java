@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Run;
+import org.gridsec.core.model.run.Run;
 
 /** Differences between two runs in software and settings, not in the machine. */
 final class SoftwareDifferences {

@@ -1,6 +1,6 @@
 package org.gridsec.results.regression;
 
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.stats.Student;
 
 /**

@@ -3,10 +3,10 @@ package org.gridsec.results.report;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.stats.PerFork;
-import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.summary.RunSummary;
 
 /** Values of a run other than its times, such as the memory that a call allocates. */
 public record Amounts(RunSummary run) {

@@ -13,10 +13,10 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.results.claims.Claim;
-import org.gridsec.results.claims.Evidence;
-import org.gridsec.results.claims.Judgement;
-import org.gridsec.results.claims.Verdict;
+import org.gridsec.results.claims.comparison.Verdict;
+import org.gridsec.results.claims.judge.Evidence;
+import org.gridsec.results.claims.judge.Judgement;
+import org.gridsec.results.claims.shape.Claim;
 import org.gridsec.results.papers.Paper;
 
 /**

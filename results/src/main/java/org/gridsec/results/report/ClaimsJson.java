@@ -7,11 +7,11 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.results.claims.Claim;
-import org.gridsec.results.claims.Evidence;
-import org.gridsec.results.claims.Judgement;
-import org.gridsec.results.claims.Verdict;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.results.claims.comparison.Verdict;
+import org.gridsec.results.claims.judge.Evidence;
+import org.gridsec.results.claims.judge.Judgement;
+import org.gridsec.results.claims.shape.Claim;
 
 /** Writes {@code claims.json}: every judgement with its evidence; see claims.schema.json. */
 final class ClaimsJson {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.gridsec.results.claims.Evidence;
-import org.gridsec.results.claims.Judgement;
-import org.gridsec.results.claims.Verdict;
+import org.gridsec.results.claims.comparison.Verdict;
+import org.gridsec.results.claims.judge.Evidence;
+import org.gridsec.results.claims.judge.Judgement;
 
 /**
  * The claims of the papers and their verdicts, as the page shows them.

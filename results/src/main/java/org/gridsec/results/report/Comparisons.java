@@ -3,10 +3,10 @@ package org.gridsec.results.report;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.results.claims.Bound;
-import org.gridsec.results.claims.Evidence;
-import org.gridsec.results.claims.Judgement;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.results.claims.comparison.Bound;
+import org.gridsec.results.claims.judge.Evidence;
+import org.gridsec.results.claims.judge.Judgement;
 import org.gridsec.results.report.model.Numbers;
 
 /** Describes the comparisons of a judgement in words, and selects which to show first. */

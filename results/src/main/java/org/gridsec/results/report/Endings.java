@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Ending;
-import org.gridsec.core.model.Trajectory;
+import org.gridsec.core.model.run.Course;
+import org.gridsec.core.model.run.Ending;
+import org.gridsec.core.model.run.Trajectory;
 
 /** Describes in words how the courses of trajectories ended. */
 public final class Endings {

@@ -10,11 +10,14 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.results.claims.Claims;
-import org.gridsec.results.claims.Judge;
-import org.gridsec.results.claims.Judgement;
+import org.gridsec.results.claims.judge.Judge;
+import org.gridsec.results.claims.judge.Judgement;
 import org.gridsec.results.papers.Paper;
 import org.gridsec.results.papers.Papers;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.report.figure.Figure;
+import org.gridsec.results.report.figure.FigureHere;
+import org.gridsec.results.report.figure.PaperNames;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * All contents of the report on a run.

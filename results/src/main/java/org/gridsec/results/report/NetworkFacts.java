@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.Link;
-import org.gridsec.core.model.NetworkCheck;
-import org.gridsec.core.model.NetworkCheck.Properties;
+import org.gridsec.core.model.run.NetworkCheck;
+import org.gridsec.core.model.run.NetworkCheck.Properties;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.model.Numbers;
 

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.model.Sitting;
-import org.gridsec.core.model.Status;
+import org.gridsec.core.model.run.Sitting;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.results.claims.Claims;
-import org.gridsec.results.claims.Judge;
-import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.claims.judge.Judge;
+import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.RunSummary;
 
 /** Notices that readers need before the results of a run. */
 public final class Notices {

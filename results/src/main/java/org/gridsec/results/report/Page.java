@@ -4,6 +4,7 @@ import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.results.report.PaperView.ExhibitView;
+import org.gridsec.results.report.figure.CostPicture;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.report.model.Chart;
 

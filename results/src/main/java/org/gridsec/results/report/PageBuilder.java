@@ -6,17 +6,20 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.Page.OwnFigure;
+import org.gridsec.results.report.figure.CostPicture;
+import org.gridsec.results.report.figure.Figure;
+import org.gridsec.results.report.figure.FigureTables;
 import org.gridsec.results.report.model.Numbers;
-import org.gridsec.results.stats.AgainstItself;
-import org.gridsec.results.stats.Precision;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.summary.AgainstItself;
+import org.gridsec.results.summary.Precision;
+import org.gridsec.results.summary.RunSummary;
 
 /** Builds the contents of the page from a run and its judgements. */
 final class PageBuilder {

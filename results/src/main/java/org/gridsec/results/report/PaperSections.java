@@ -18,13 +18,18 @@ import org.gridsec.results.papers.Statement;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.PaperView.ExhibitView;
 import org.gridsec.results.report.PaperView.ExperimentView;
+import org.gridsec.results.report.figure.BreakdownTables;
+import org.gridsec.results.report.figure.Figure;
+import org.gridsec.results.report.figure.FigureHere;
+import org.gridsec.results.report.figure.FigureTables;
+import org.gridsec.results.report.figure.TableHere;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Notes;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.report.model.Text;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.summary.RunSummary;
 
 /** The papers' sections of the page: published results next to those of this run. */
 final class PaperSections {

@@ -11,12 +11,13 @@ import java.util.TreeSet;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Run;
-import org.gridsec.results.claims.Verdict;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.results.claims.comparison.Verdict;
+import org.gridsec.results.report.figure.CostPicture;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
-import org.gridsec.results.stats.Precision;
 import org.gridsec.results.store.Markdown;
+import org.gridsec.results.summary.Precision;
 
 /**
  * Writes {@code summary.md}: the results of a run in at most 40 lines of GitHub-flavoured Markdown,

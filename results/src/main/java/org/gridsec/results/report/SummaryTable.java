@@ -2,13 +2,13 @@ package org.gridsec.results.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Status;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.results.report.model.Numbers;
-import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
 
 /** The cells of a run as a plain-text table for a terminal. */
 final class SummaryTable {

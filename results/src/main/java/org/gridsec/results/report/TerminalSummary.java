@@ -9,10 +9,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
-import org.gridsec.core.model.Status;
-import org.gridsec.results.claims.Judgement;
-import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.core.model.run.Status;
+import org.gridsec.results.claims.judge.Judgement;
+import org.gridsec.results.report.figure.CostPicture;
+import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * Results of a run in at most 15 lines for a terminal: the cost of security, the verdicts by paper,

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.gridsec.core.config.Durations;
-import org.gridsec.core.model.TimeUse;
+import org.gridsec.core.model.run.TimeUse;
 import org.gridsec.results.report.Page.Fact;
 
 /**

@@ -12,7 +12,7 @@ import java.util.List;
  * @param forks at least one
  * @param withinSquares sum of squares of the blocks about the means of their forks
  */
-record Anova(List<Fork> forks, double withinSquares) {
+public record Anova(List<Fork> forks, double withinSquares) {
 
   /**
    * A fork.
@@ -60,7 +60,7 @@ record Anova(List<Fork> forks, double withinSquares) {
     return forks.stream().mapToInt(fork -> fork.blocks() - 1).sum();
   }
 
-  int degreesOfFreedom() {
+  public int degreesOfFreedom() {
     return degreesOfFreedomBetween() + degreesOfFreedomWithin();
   }
 
@@ -90,7 +90,7 @@ record Anova(List<Fork> forks, double withinSquares) {
    *
    * @param ratio variance between forks divided by that of a block
    */
-  double variance(double ratio) {
+  public double variance(double ratio) {
     return (weighted(ratio).betweenSquares() + withinSquares) / degreesOfFreedom();
   }
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Point;
+import org.gridsec.core.model.run.Course;
+import org.gridsec.core.model.run.Point;
 
 /**
  * Growth of response time from call to call in the courses of one trajectory. Two lines ({@link

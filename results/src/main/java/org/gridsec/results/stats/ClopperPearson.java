@@ -1,7 +1,7 @@
 package org.gridsec.results.stats;
 
 import org.apache.commons.statistics.distribution.BetaDistribution;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 
 /**
  * Exact bounds of a proportion from independent trials (C. J. Clopper, E. S. Pearson: The Use of

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 
 /**
  * Corrects for many comparisons that are judged at once: of a hundred intervals at 95 %, five miss

@@ -9,9 +9,9 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.DoubleStream;
-import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.run.Course;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Sample;
 
 /**
  * A quantity with a value for each block of each fork: a time, a ratio, a slope, a share. All
@@ -89,14 +89,14 @@ public record PerFork(
         : Optional.empty();
   }
 
-  /** The same quantity with the components of a run's cells. */
-  PerFork of(RunComponents run) {
-    return new PerFork(scale, values, run.times(), run.ratios());
+  /** The same quantity with components of its times, and of ratios that it is part of. */
+  public PerFork with(VarianceComponents times, VarianceComponents ratios) {
+    return new PerFork(scale, values, times, ratios);
   }
 
   /** The same quantity with components that it shares with others. */
   public PerFork sharing(VarianceComponents others) {
-    return new PerFork(scale, values, others, others);
+    return with(others, others);
   }
 
   /**
@@ -207,12 +207,12 @@ public record PerFork(
   }
 
   /** Analysis of variance of the values on the scale. */
-  Anova anova() {
+  public Anova anova() {
     return Anova.of(forks());
   }
 
   /** Values of each fork's blocks, on the scale. */
-  List<double[]> forks() {
+  public List<double[]> forks() {
     Map<Integer, double[]> forks = new TreeMap<>();
     values.forEach(
         (slot, value) -> forks.merge(slot.fork(), new double[] {scale.to(value)}, PerFork::both));

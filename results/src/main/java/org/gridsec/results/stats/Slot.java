@@ -1,7 +1,7 @@
 package org.gridsec.results.stats;
 
 import java.util.Comparator;
-import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.run.Sample;
 
 /**
  * A block of a fork.

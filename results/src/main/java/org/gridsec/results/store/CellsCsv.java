@@ -3,13 +3,13 @@ package org.gridsec.results.store;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Percentiles;
-import org.gridsec.results.stats.Bottleneck;
-import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.Punctuality;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Percentiles;
+import org.gridsec.results.summary.Bottleneck;
+import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.Punctuality;
+import org.gridsec.results.summary.RunSummary;
 
 /** {@code cells.csv}: the results of each cell, one row per cell. */
 final class CellsCsv {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.gridsec.core.model.Estimate;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.run.Estimate;
 
 /**
  * A table in the format of RFC 4180, in UTF-8: one line per row, even if a text has line breaks;

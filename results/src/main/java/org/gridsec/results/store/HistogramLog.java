@@ -22,9 +22,9 @@ import org.HdrHistogram.EncodableHistogram;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogReader;
 import org.HdrHistogram.HistogramLogWriter;
-import org.gridsec.core.model.Percentiles;
-import org.gridsec.results.stats.CellSummary;
+import org.gridsec.core.model.run.Percentiles;
 import org.gridsec.results.stats.Slot;
+import org.gridsec.results.summary.CellSummary;
 
 /**
  * The response times of one cell, in ns: a log in HdrHistogram's format 1.3 with one interval per

@@ -16,12 +16,12 @@ import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Sample;
-import org.gridsec.results.stats.CellSummary;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.stats.PerFork;
-import org.gridsec.results.stats.RunSummary;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * {@code jmh.json}: the cells as benchmarks, in the format of JMH's own results (the {@code

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Ending;
-import org.gridsec.core.model.Status;
+import org.gridsec.core.model.run.Ending;
+import org.gridsec.core.model.run.Status;
 
 /**
  * Finds numbers that are NaN or infinite. JSON has none and Gridsec writes none, but programs that

@@ -17,14 +17,14 @@ import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.OneLine;
-import org.gridsec.core.model.Percentiles;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Sample;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Percentiles;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.stats.Slot;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * The directory of a run: {@code run.json} and {@code cells.csv}, which are replaced as a whole

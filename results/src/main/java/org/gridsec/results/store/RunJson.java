@@ -15,15 +15,15 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Path;
 import java.util.List;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Percentiles;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Status;
-import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Percentiles;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.core.model.run.Status;
+import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.RunSummary;
 
 /** A run as JSON. The estimates in it are for other readers; this class computes them again. */
 final class RunJson {

@@ -4,11 +4,11 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Objects;
-import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.ScheduleAmounts;
-import org.gridsec.core.model.VisitTime;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.core.model.run.ScheduleAmounts;
+import org.gridsec.core.model.run.VisitTime;
 
 /**
  * Tables of slices: {@code samples.csv}, one row per slice, and {@code phases.csv}, one row per

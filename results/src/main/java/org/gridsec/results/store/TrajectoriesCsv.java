@@ -3,11 +3,11 @@ package org.gridsec.results.store;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Point;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Trajectory;
-import org.gridsec.core.model.VisitTime;
+import org.gridsec.core.model.run.Course;
+import org.gridsec.core.model.run.Point;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Trajectory;
+import org.gridsec.core.model.run.VisitTime;
 
 /** {@code trajectories.csv}: response times from call to call, one row per block of calls. */
 final class TrajectoriesCsv {

@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.gridsec.results.claims.selector.Preconditions;
+import org.gridsec.results.claims.shape.Claim;
+import org.gridsec.results.claims.shape.Ratio;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.gridsec.results.claims.shape.Claim;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.Publication;
 import org.junit.jupiter.api.Test;

@@ -5,47 +5,54 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Point;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Trajectory;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Course;
+import org.gridsec.core.model.run.Ending;
+import org.gridsec.core.model.run.Point;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.core.model.run.Trajectory;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.claims.judge.Judge;
+import org.gridsec.results.claims.judge.Judgement;
+import org.gridsec.results.claims.shape.Claim;
+import org.gridsec.results.summary.RunSummary;
 
 /** Small runs with given values, and claims about them. */
-final class Measurements {
+public final class Measurements {
 
-  static final String SCENARIO = "grid04-fig3";
+  public static final String SCENARIO = "grid04-fig3";
 
   /** Factors of three forks that differ little, and by so much that nothing can be told. */
-  static final double[] STEADY = {1, 1.01, 0.99};
+  public static double[] steady() {
+    return new double[] {1, 1.01, 0.99};
+  }
 
-  static final double[] WILD = {0.3, 1, 3.3};
+  public static double[] wild() {
+    return new double[] {0.3, 1, 3.3};
+  }
 
   private Measurements() {}
 
   /** A key written {@code pull tls close}, with 1 client and a string of 5 bytes. */
-  static CellKey key(String series) {
+  public static CellKey key(String series) {
     String[] words = series.split(" ", -1);
     return SyntheticRun.key(
         words[1], Parameters.NONE, Engine.of(words[0]), Transport.of(words[2]), 1);
   }
 
-  static CellKey with(CellKey key, Parameters parameters) {
+  public static CellKey with(CellKey key, Parameters parameters) {
     return key.withParameters(parameters);
   }
 
-  static CellKey with(CellKey key, int clients, String payload, String network) {
+  public static CellKey with(CellKey key, int clients, String payload, String network) {
     return key.withClients(clients)
         .withPayload(PayloadShape.of(payload))
         .withLoad(Load.CLOSED)
@@ -53,12 +60,13 @@ final class Measurements {
   }
 
   /** A cell with a mean response time in each fork, and the throughput that follows. */
-  static Cell cell(CellKey key, double millis, double... factors) {
+  public static Cell cell(CellKey key, double millis, double... factors) {
     return cell(key, millis, Map.of(), factors);
   }
 
   /** The same with phases, which take part of the response time or are numbers by themselves. */
-  static Cell cell(CellKey key, double millis, Map<String, Double> phases, double... factors) {
+  public static Cell cell(
+      CellKey key, double millis, Map<String, Double> phases, double... factors) {
     List<Sample> samples = new ArrayList<>();
     for (int i = 0; i < factors.length; i++) {
       double value = millis * factors[i];
@@ -78,7 +86,7 @@ final class Measurements {
    *
    * @param climb factor by which the response time of the last is larger, in each fork
    */
-  static Trajectory trajectory(Ending ending, double... climb) {
+  public static Trajectory trajectory(Ending ending, double... climb) {
     List<Course> courses = new ArrayList<>();
     for (int i = 0; i < climb.length; i++) {
       List<Point> points = new ArrayList<>();
@@ -93,16 +101,16 @@ final class Measurements {
         key("axis2 gsi-conversation close"), Parameters.NONE, List.of(SCENARIO), courses);
   }
 
-  static Run run(Cell... cells) {
+  public static Run run(Cell... cells) {
     return SyntheticRun.run("quick", List.of(cells));
   }
 
-  static Run run(Trajectory trajectory) {
+  public static Run run(Trajectory trajectory) {
     return run().withTrajectories(List.of(trajectory));
   }
 
   /** A claim with one check, as it is written in a file. */
-  static Claim claim(String check) {
+  public static Claim claim(String check) {
     String said = check.replace("{shape:", SAYS + " shape:");
     ClaimsFile file = file("- {id: X1, checks: [%s], %s}".formatted(said, REST));
     if (!file.problems().isEmpty()) {
@@ -112,18 +120,18 @@ final class Measurements {
   }
 
   /** Start of a check whose sentence does not matter. */
-  static final String SAYS = "{says: 'It is {value}',";
+  public static final String SAYS = "{says: 'It is {value}',";
 
   /** What a claim has beside its id and its checks. */
-  static final String REST =
+  public static final String REST =
       "paper: test, finding: f, place: p, scenarios: [" + SCENARIO + "], why: w";
 
-  static ClaimsFile file(String yaml) {
+  public static ClaimsFile file(String yaml) {
     return ClaimsFile.read(
         "results/papers/test/claims.yaml", "test", yaml.getBytes(StandardCharsets.UTF_8));
   }
 
-  static Judgement judge(Run run, Claim claim) {
+  public static Judgement judge(Run run, Claim claim) {
     return new Judge(new RunSummary(run, Map.of())).judge(List.of(claim)).get(0);
   }
 }

@@ -10,10 +10,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import org.gridsec.results.regression.ab.Block;
 import org.gridsec.results.regression.ab.RecordingFile;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
+import org.gridsec.results.regression.ab.TrialBlock;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Slot;
@@ -34,11 +34,11 @@ record PairedForks(List<Fork> forks) {
   @SuppressWarnings("ArrayRecordComponent") // nobody compares them
   record Fork(double[] base, double[] candidate) {
 
-    private static Fork of(Block block) {
+    private static Fork of(TrialBlock block) {
       return new Fork(times(block, Side.BASE), times(block, Side.CANDIDATE));
     }
 
-    private static double[] times(Block block, Side side) {
+    private static double[] times(TrialBlock block, Side side) {
       return block.slices().stream()
           .filter(slice -> slice.side() == side)
           .mapToDouble(SideSlice::meanMillis)

@@ -10,7 +10,7 @@ import java.io.StringReader;
 import java.util.List;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.Locales;
 import org.gridsec.results.regression.Compared.Quantity;
 import org.junit.jupiter.api.Test;

@@ -7,13 +7,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.UnaryOperator;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Run;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Run;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.regression.Compared.Quantity;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.summary.RunSummary;
 import org.junit.jupiter.api.Test;
 
 class RunComparisonTest {

@@ -6,20 +6,22 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntToDoubleFunction;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Run;
 import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.report.figure.Figure;
+import org.gridsec.results.report.figure.Slopes;
 import org.gridsec.results.report.model.Entry;
-import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
-import org.gridsec.results.stats.Sweep;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
+import org.gridsec.results.summary.Sweep;
 import org.junit.jupiter.api.Test;
 
 /** Figures whose lines go over array sizes. */

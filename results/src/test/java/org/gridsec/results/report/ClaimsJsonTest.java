@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.summary.RunSummary;
 import org.junit.jupiter.api.Test;
 
 class ClaimsJsonTest {

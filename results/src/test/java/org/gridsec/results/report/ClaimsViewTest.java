@@ -9,12 +9,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.claims.Evidence;
-import org.gridsec.results.claims.Judgement;
-import org.gridsec.results.claims.Verdict;
+import org.gridsec.results.claims.comparison.Verdict;
+import org.gridsec.results.claims.judge.Evidence;
+import org.gridsec.results.claims.judge.Judgement;
 import org.junit.jupiter.api.Test;
 
 class ClaimsViewTest {

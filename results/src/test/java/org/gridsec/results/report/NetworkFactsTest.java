@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.gridsec.core.model.Link;
-import org.gridsec.core.model.NetworkCheck;
-import org.gridsec.core.model.NetworkCheck.Properties;
+import org.gridsec.core.model.run.NetworkCheck;
+import org.gridsec.core.model.run.NetworkCheck.Properties;
 import org.gridsec.results.report.Page.Fact;
 import org.junit.jupiter.api.Test;
 

@@ -9,11 +9,12 @@ import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.papers.Papers;
+import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
-import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
-import org.gridsec.results.stats.Sweep;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
+import org.gridsec.results.summary.Sweep;
 import org.junit.jupiter.api.Test;
 
 /** The papers and claims that come with this version, on a page. */

@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.Run;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Run;
 import org.gridsec.results.Locales;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.summary.RunSummary;
 import org.junit.jupiter.api.Test;
 
 class SummaryTableTest {

@@ -4,23 +4,25 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.papers.Experiment;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.PublishedTable;
+import org.gridsec.results.report.figure.Figure;
+import org.gridsec.results.report.figure.TableHere;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
-import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
-import org.gridsec.results.stats.Sweep;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
+import org.gridsec.results.summary.Sweep;
 import org.junit.jupiter.api.Test;
 
 class TableOfMeasuresTest {

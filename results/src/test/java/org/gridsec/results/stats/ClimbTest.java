@@ -8,10 +8,10 @@ import java.util.List;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
 import java.util.stream.IntStream;
-import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Ending;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Point;
+import org.gridsec.core.model.run.Course;
+import org.gridsec.core.model.run.Ending;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Point;
 import org.junit.jupiter.api.Test;
 
 class ClimbTest {

@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.Arrays;
 import java.util.Random;
 import org.apache.commons.statistics.distribution.NormalDistribution;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.junit.jupiter.api.Test;
 
 class GroupSequentialTest {

@@ -8,15 +8,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.SyntheticRun;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PerForkTest {
+public class PerForkTest {
 
   /**
    * Student's sleep differences (Biometrika 6, 1908), whose t interval R's documentation prints:
@@ -152,7 +152,7 @@ class PerForkTest {
   }
 
   /** Values of forks 1, 2 and so on. */
-  static PerFork of(Scale scale, double... values) {
+  public static PerFork of(Scale scale, double... values) {
     Map<Integer, Double> byFork = new TreeMap<>();
     for (double value : values) {
       byFork.put(byFork.size() + 1, value);

@@ -3,7 +3,7 @@ package org.gridsec.results.stats;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.junit.jupiter.api.Test;
 
 class WelchTest {

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.gridsec.core.model.Run;
+import org.gridsec.core.model.run.Run;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.claims.Claims;
 import org.junit.jupiter.api.Test;

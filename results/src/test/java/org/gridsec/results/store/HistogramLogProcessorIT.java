@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import org.HdrHistogram.HistogramLogProcessor;
-import org.gridsec.core.model.Percentiles;
+import org.gridsec.core.model.run.Percentiles;
 import org.gridsec.results.ChildJvm;
 import org.gridsec.results.EventfulRun;
-import org.gridsec.results.stats.CellSummary;
+import org.gridsec.results.summary.CellSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

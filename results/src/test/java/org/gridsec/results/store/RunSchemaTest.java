@@ -14,7 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Run;
+import org.gridsec.core.model.run.Run;
 import org.gridsec.results.EventfulRun;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

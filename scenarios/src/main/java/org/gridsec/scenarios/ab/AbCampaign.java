@@ -8,15 +8,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import org.gridsec.core.load.WarmUp;
-import org.gridsec.results.regression.ab.Block;
+import org.gridsec.core.load.warmup.WarmUp;
 import org.gridsec.results.regression.ab.Outcome;
-import org.gridsec.results.regression.ab.Recording;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
+import org.gridsec.results.regression.ab.StoredTrials;
 import org.gridsec.results.regression.ab.Trial;
-import org.gridsec.scenarios.campaign.Passes;
-import org.gridsec.scenarios.campaign.Progress;
+import org.gridsec.results.regression.ab.TrialBlock;
+import org.gridsec.scenarios.campaign.ledger.Passes;
+import org.gridsec.scenarios.campaign.ledger.Progress;
 
 /**
  * Measures trials. Each block starts and warms fresh JVMs of both sides, which are alive at the
@@ -31,7 +31,7 @@ public record AbCampaign(
     Contender candidate,
     BlockShape shape,
     Progress progress,
-    Consumer<Recording> store) {
+    Consumer<StoredTrials> store) {
 
   /**
    * Measures trials, each until it is decided or its budget is used up.
@@ -41,9 +41,9 @@ public record AbCampaign(
    * @throws IOException if a side does not start or answers wrongly; the message begins with its
    *     name
    */
-  public Recording carryOut(Recording recording, int trials)
+  public StoredTrials carryOut(StoredTrials recording, int trials)
       throws IOException, InterruptedException {
-    Recording grown = recording.interrupted() ? trial(recording) : recording;
+    StoredTrials grown = recording.interrupted() ? trial(recording) : recording;
     while (grown.trials().size() < trials) {
       grown = trial(grown.withTrial());
     }
@@ -51,9 +51,9 @@ public record AbCampaign(
   }
 
   /** Measures blocks of the last trial until it ends. */
-  private Recording trial(Recording begun) throws IOException, InterruptedException {
-    Recording grown = begun;
-    List<Block> measured = begun.trials().get(begun.trials().size() - 1);
+  private StoredTrials trial(StoredTrials begun) throws IOException, InterruptedException {
+    StoredTrials grown = begun;
+    List<TrialBlock> measured = begun.trials().get(begun.trials().size() - 1);
     Trial trial = new Trial(begun.rule());
     measured.forEach(trial::add);
     Optional<Outcome> outcome;
@@ -66,7 +66,8 @@ public record AbCampaign(
               String.format(Locale.ROOT, "t%d-b%d", begun.trials().size(), number),
               number % 2 == 1 ? Side.BASE : Side.CANDIDATE);
       long now = System.nanoTime();
-      Block block = new Block(number, (now - mark) / 1e9, visited.slices(), visited.unsteady());
+      TrialBlock block =
+          new TrialBlock(number, (now - mark) / 1e9, visited.slices(), visited.unsteady());
       mark = now;
       grown = grown.withBlock(block);
       store.accept(grown);

@@ -3,12 +3,12 @@ package org.gridsec.scenarios.ab;
 import java.io.IOException;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.Turns;
-import org.gridsec.core.load.WarmUp;
+import org.gridsec.core.load.warmup.Turns;
+import org.gridsec.core.load.warmup.WarmUp;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
-import org.gridsec.scenarios.campaign.Keys;
-import org.gridsec.scenarios.campaign.Pair;
+import org.gridsec.scenarios.campaign.pairs.Keys;
+import org.gridsec.scenarios.campaign.pairs.Pair;
 
 /** JVMs of one side in a block. All errors name the side. */
 final class BlockSide implements AutoCloseable {

@@ -2,7 +2,7 @@ package org.gridsec.scenarios.ab;
 
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.regression.ab.Side;
-import org.gridsec.scenarios.campaign.Launcher;
+import org.gridsec.scenarios.campaign.pairs.Launcher;
 
 /**
  * One of the two sides of a comparison.

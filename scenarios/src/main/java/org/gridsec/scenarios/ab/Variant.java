@@ -10,10 +10,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import org.gridsec.core.load.JavaRuntime;
-import org.gridsec.core.load.JdkProbe;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.process.JavaRuntime;
+import org.gridsec.core.process.JdkProbe;
 
 /**
  * A way to start the program, given on the command line: the directory of a distribution, or

@@ -10,9 +10,24 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.network.Network;
-import org.gridsec.results.stats.SideCores;
+import org.gridsec.results.summary.SideCores;
+import org.gridsec.scenarios.campaign.ledger.InFork;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Passes;
+import org.gridsec.scenarios.campaign.ledger.Stage;
+import org.gridsec.scenarios.campaign.pairs.CallFailed;
+import org.gridsec.scenarios.campaign.pairs.Capacity;
+import org.gridsec.scenarios.campaign.pairs.ClockWatch;
+import org.gridsec.scenarios.campaign.pairs.EngineGone;
+import org.gridsec.scenarios.campaign.pairs.Pair;
+import org.gridsec.scenarios.campaign.pairs.PairKey;
+import org.gridsec.scenarios.campaign.pairs.Pairs;
+import org.gridsec.scenarios.campaign.pairs.Schedule;
+import org.gridsec.scenarios.campaign.pairs.Survivors;
+import org.gridsec.scenarios.campaign.pairs.VisitResult;
+import org.gridsec.scenarios.campaign.pairs.Visits;
 import org.gridsec.scenarios.engines.EngineFailed;
 
 /**
@@ -87,22 +102,22 @@ record CallBlocks(
     }
   }
 
-  private void store(InFork cell, int block, List<Visit> some) {
+  private void store(InFork cell, int block, List<VisitResult> some) {
     CellKey key = cell.key();
     SideCores cores = SideCores.of(ledger.run().environment());
     Map<String, Double> amounts = new TreeMap<>();
-    for (Visit visit : some) {
+    for (VisitResult visit : some) {
       Schedule schedule = new Schedule(capacity.resolve(key), key.clients(), visit, cores);
       amounts.putAll(schedule.amounts());
       schedule.warnings().forEach(warning -> ledger.warn(key, warning));
       ledger.pace().counted(visit.result().millis() / 1e3);
     }
-    Sample sample = Visit.sample(cell.fork(), block, ledger.run().nextOrder(), some, amounts);
+    Sample sample = VisitResult.sample(cell.fork(), block, ledger.run().nextOrder(), some, amounts);
     ledger.pace().done(visits.blockSeconds(key));
     ledger.add(
         key,
         sample,
-        Visit.responses(some),
+        VisitResult.responses(some),
         String.format(
             Locale.ROOT,
             "%s: %.3f ms, %.0f calls/s",
@@ -115,7 +130,7 @@ record CallBlocks(
    * Loads a cell's pair with the cell's load. Empty if the cell has failed, now or before. If an
    * engine fails during the slice, the slice is invalid and is tried once more.
    */
-  private Optional<Visit> visit(InFork cell, boolean again) throws InterruptedException {
+  private Optional<VisitResult> visit(InFork cell, boolean again) throws InterruptedException {
     CellKey key = cell.key();
     Pairs pairs = live.get(cell.fork());
     PairKey pairKey = PairKey.of(key, visits.profile());

@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.campaign;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -8,11 +9,23 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.Turns;
+import org.gridsec.core.load.warmup.Turns;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.network.Network;
+import org.gridsec.scenarios.campaign.ledger.Cost;
+import org.gridsec.scenarios.campaign.ledger.InFork;
+import org.gridsec.scenarios.campaign.ledger.Kind;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Stage;
+import org.gridsec.scenarios.campaign.pairs.Capacity;
+import org.gridsec.scenarios.campaign.pairs.Launcher;
+import org.gridsec.scenarios.campaign.pairs.PairKey;
+import org.gridsec.scenarios.campaign.pairs.Pairs;
+import org.gridsec.scenarios.campaign.pairs.Survivors;
+import org.gridsec.scenarios.campaign.pairs.Visits;
 
 /**
  * Measures calls. A fork is the pairs of JVMs that its cells need, all warm before anything is
@@ -187,7 +200,12 @@ public final class CallForks implements Kind {
   }
 
   /** A pair of a fork. */
-  private record InPair(Pairs pairs, PairKey key) {}
+  private record InPair(Pairs pairs, PairKey key) {
+
+    double seconds() {
+      return pairs.seconds(key);
+    }
+  }
 
   /**
    * Starts the pairs of forks and warms them side by side; pairs that are alive already are warmed
@@ -206,6 +224,7 @@ public final class CallForks implements Kind {
       visits.pairs(ledger.alive(wanted)).forEach(pair -> all.add(new InPair(pairs, pair)));
     }
     int together = launcher.engines() == null ? Math.min(SIDE_BY_SIDE, all.size()) : 1;
+    announce(all, together);
     List<Turns.Work<Void>> work = new ArrayList<>();
     all.forEach(one -> work.add(() -> one.pairs.warm(one.key, together)));
     long start = System.nanoTime();
@@ -213,6 +232,16 @@ public final class CallForks implements Kind {
     ledger.pace().preparedSince(start);
     for (int fork : forks) {
       capacity.measure(live.get(fork), lacking.get(fork)::contains);
+    }
+  }
+
+  /** Says what happens before the first result, which may take minutes. */
+  private void announce(List<InPair> all, int together) {
+    double seconds = Turns.sideBySide(together) * all.stream().mapToDouble(InPair::seconds).sum();
+    if (seconds > 0) {
+      ledger.note(
+          "%s pairs of JVMs start and get warm; that takes about %s"
+              .formatted(all.size(), Durations.spoken(Duration.ofSeconds(Math.round(seconds)))));
     }
   }
 

@@ -9,11 +9,16 @@ import java.util.function.Predicate;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.TimeUse;
-import org.gridsec.results.report.CostPicture;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.TimeUse;
 import org.gridsec.results.report.TimeFacts;
+import org.gridsec.results.report.figure.CostPicture;
 import org.gridsec.scenarios.campaign.CampaignSizes.First;
+import org.gridsec.scenarios.campaign.ledger.Cost;
+import org.gridsec.scenarios.campaign.ledger.Kind;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Pace;
+import org.gridsec.scenarios.campaign.ledger.Stage;
 
 /**
  * Measures a run. First come the cells that claims are judged by, of every {@link Kind}, in forks

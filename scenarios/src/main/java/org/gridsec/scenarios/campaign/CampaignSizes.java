@@ -6,6 +6,10 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.scenarios.campaign.ledger.Cost;
+import org.gridsec.scenarios.campaign.ledger.Kind;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Stage;
 
 /** Sizes of a campaign with their expected times, and the one that fits a budget. */
 record CampaignSizes(Profile profile, Ledger ledger, List<Kind> kinds) {

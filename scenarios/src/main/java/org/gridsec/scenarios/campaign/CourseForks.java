@@ -8,11 +8,19 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
-import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Ending;
-import org.gridsec.core.model.Trajectory;
+import org.gridsec.core.model.run.Course;
+import org.gridsec.core.model.run.Ending;
+import org.gridsec.core.model.run.Trajectory;
+import org.gridsec.core.process.WorkerOptions;
+import org.gridsec.scenarios.campaign.ledger.Cost;
+import org.gridsec.scenarios.campaign.ledger.Kind;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Stage;
+import org.gridsec.scenarios.campaign.pairs.Launcher;
+import org.gridsec.scenarios.campaign.pairs.Pair;
+import org.gridsec.scenarios.campaign.pairs.PairKey;
+import org.gridsec.scenarios.campaign.pairs.Visits;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**

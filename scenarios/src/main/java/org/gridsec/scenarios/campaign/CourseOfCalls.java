@@ -6,13 +6,15 @@ import java.time.Instant;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.CallOrder;
 import org.gridsec.core.load.CallTimes;
-import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Course;
-import org.gridsec.core.model.Ending;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.VisitTime;
+import org.gridsec.core.model.run.Course;
+import org.gridsec.core.model.run.Ending;
+import org.gridsec.core.model.run.VisitTime;
+import org.gridsec.core.process.WorkerDied;
 import org.gridsec.core.worker.ServerState;
+import org.gridsec.scenarios.campaign.ledger.Blocks;
+import org.gridsec.scenarios.campaign.pairs.Pair;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**

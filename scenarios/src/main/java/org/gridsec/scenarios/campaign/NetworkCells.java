@@ -16,11 +16,20 @@ import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Link;
-import org.gridsec.core.model.NetworkCheck;
-import org.gridsec.core.model.NetworkCheck.Properties;
-import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.run.NetworkCheck;
+import org.gridsec.core.model.run.NetworkCheck.Properties;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.network.Network;
 import org.gridsec.core.network.SelfTest;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Passes;
+import org.gridsec.scenarios.campaign.pairs.ClockWatch;
+import org.gridsec.scenarios.campaign.pairs.Pair;
+import org.gridsec.scenarios.campaign.pairs.PairKey;
+import org.gridsec.scenarios.campaign.pairs.Pairs;
+import org.gridsec.scenarios.campaign.pairs.SideBySide;
+import org.gridsec.scenarios.campaign.pairs.VisitResult;
+import org.gridsec.scenarios.campaign.pairs.Visits;
 
 /**
  * Measures the cells of a fork over a network. Nearly all of their time is latency, so cells run
@@ -203,8 +212,8 @@ record NetworkCells(Network network, Visits visits, Pairs pairs, Ledger ledger) 
 
   private void store(CellKey key, SliceResult result, Instant startedAt, int fork) {
     // CPU time cannot be attributed to a cell if its JVM ran several.
-    Visit visit = new Visit(startedAt, result, null, null);
-    Sample sample = Visit.sample(fork, 1, ledger.run().nextOrder(), List.of(visit), Map.of());
+    VisitResult visit = new VisitResult(startedAt, result, null, null);
+    Sample sample = VisitResult.sample(fork, 1, ledger.run().nextOrder(), List.of(visit), Map.of());
     ledger.add(
         key,
         sample,

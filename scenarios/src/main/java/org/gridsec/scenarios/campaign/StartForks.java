@@ -11,13 +11,21 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
-import org.gridsec.core.load.WorkerDied;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
-import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.VisitTime;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.core.model.run.VisitTime;
+import org.gridsec.core.process.WorkerDied;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
+import org.gridsec.scenarios.campaign.ledger.Cost;
+import org.gridsec.scenarios.campaign.ledger.Kind;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Stage;
+import org.gridsec.scenarios.campaign.pairs.FreshClients;
+import org.gridsec.scenarios.campaign.pairs.Launcher;
+import org.gridsec.scenarios.campaign.pairs.Pair;
+import org.gridsec.scenarios.campaign.pairs.PairBroken;
 
 /**
  * Measures calls with a client of their own: a JVM that starts, calls and ends. All of them call

@@ -1,26 +1,35 @@
 package org.gridsec.scenarios.cli;
 
-import java.io.IOException;
-import java.io.InputStream;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.Properties;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.WorkerOptions;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.process.WorkerOptions;
 import org.gridsec.echo.host.Host;
 import org.gridsec.results.regression.ChangeFormat;
+import org.gridsec.scenarios.cli.options.Complaint;
+import org.gridsec.scenarios.cli.options.Version;
+import org.gridsec.scenarios.cli.regression.AbCommand;
+import org.gridsec.scenarios.cli.regression.CompareCommand;
+import org.gridsec.scenarios.cli.regression.HistoryCommand;
+import org.gridsec.scenarios.cli.run.HotspotsCommand;
+import org.gridsec.scenarios.cli.run.JmhCommand;
+import org.gridsec.scenarios.cli.run.ReportCommand;
+import org.gridsec.scenarios.cli.run.RunCommand;
+import org.gridsec.scenarios.cli.run.Suites;
+import org.gridsec.scenarios.cli.service.DoctorCommand;
+import org.gridsec.scenarios.cli.service.EngineCommand;
+import org.gridsec.scenarios.cli.service.LoadCommand;
+import org.gridsec.scenarios.cli.service.ServeCommand;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
 import picocli.CommandLine.ParameterException;
 
 /**
@@ -38,7 +47,7 @@ import picocli.CommandLine.ParameterException;
           + " --clients 1 --budget 1m"
     },
     mixinStandardHelpOptions = true,
-    versionProvider = Gridsec.Version.class,
+    versionProvider = Version.class,
     subcommands = {
       ListCommand.class,
       RunCommand.class,
@@ -73,7 +82,7 @@ public final class Gridsec {
   }
 
   /** Returns the command line parser. Output is UTF-8, because programs read it, too. */
-  static CommandLine program() {
+  public static CommandLine program() {
     return new CommandLine(new Gridsec())
         .registerConverter(Profile.class, Profile::of)
         .registerConverter(Suite.class, Suite::of)
@@ -131,42 +140,5 @@ public final class Gridsec {
             // A user cannot have caused this; the stack trace is for developers.
             () -> e.printStackTrace(command.getErr()));
     return CommandLine.ExitCode.SOFTWARE;
-  }
-
-  /** Version of the build. */
-  static final class Version implements IVersionProvider {
-
-    @Override
-    public String[] getVersion() throws IOException {
-      return new String[] {"gridsec " + number().orElse("(not packaged)") + ", commit " + commit()};
-    }
-
-    /** Version number; empty if it is not packaged and was built outside a repository. */
-    static Optional<String> number() throws IOException {
-      String packaged = Gridsec.class.getPackage().getImplementationVersion();
-      return Optional.ofNullable(
-          packaged == null ? git().getProperty("git.build.version") : packaged);
-    }
-
-    /** Commit of the build; {@code unknown} outside a repository. */
-    static String commit() throws IOException {
-      Properties git = git();
-      return git.isEmpty()
-          ? "unknown"
-          : git.getProperty("git.commit.id.abbrev")
-              + (Boolean.parseBoolean(git.getProperty("git.dirty")) ? "-dirty" : "");
-    }
-
-    /** Properties of the build; empty outside a repository. */
-    private static Properties git() throws IOException {
-      Properties git = new Properties();
-      try (InputStream in =
-          Gridsec.class.getResourceAsStream("/org/gridsec/scenarios/git.properties")) {
-        if (in != null) {
-          git.load(in);
-        }
-      }
-      return git;
-    }
   }
 }

@@ -15,6 +15,8 @@ import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.cli.options.PluginOptions;
+import org.gridsec.scenarios.cli.run.RunRequest;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import picocli.CommandLine.Command;

@@ -20,13 +20,13 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.load.Clients;
-import org.gridsec.core.load.CpuReading;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SlicePart;
 import org.gridsec.core.load.SliceParts;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.Worker;
+import org.gridsec.core.machine.CpuReading;
+import org.gridsec.core.process.Clients;
+import org.gridsec.core.process.Worker;
 import org.gridsec.core.worker.ClientCommands;
 import org.gridsec.core.worker.ClientOrder;
 
@@ -233,7 +233,7 @@ final class EngineClients implements Clients {
     try {
       responses = result.responseHistogram();
     } catch (IllegalArgumentException | IllegalStateException e) {
-      throw new EngineFailed(engine, "slice expected a histogram, got: " + Causes.of(e), e);
+      throw new EngineFailed(engine, "slice expected a histogram, got: " + RmiCauses.of(e), e);
     }
     if (responses.getTotalCount() != result.calls()) {
       throw new EngineFailed(

@@ -18,7 +18,7 @@ import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
 import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.machine.EnvironmentProbe;
-import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.run.Environment;
 
 /** An engine: its {@link EngineDesk} and the registry with it, on one port. */
 public final class EngineServer implements EngineDesk, AutoCloseable {
@@ -67,7 +67,7 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
     } catch (RemoteException e) {
       throw new IOException(
           "'--port' expected one that is free on %s, got: %s: %s"
-              .formatted(bind.getHostAddress(), wanted, Causes.of(e)),
+              .formatted(bind.getHostAddress(), wanted, RmiCauses.of(e)),
           e);
     }
     port = sockets.port();

@@ -15,11 +15,11 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
-import org.gridsec.core.load.CommandFailed;
-import org.gridsec.core.load.JavaRuntime;
-import org.gridsec.core.load.Launch;
-import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.core.process.CommandFailed;
+import org.gridsec.core.process.JavaRuntime;
+import org.gridsec.core.process.Launch;
+import org.gridsec.core.process.WorkerProcess;
 
 /** Worker JVMs of this engine. */
 final class EngineWorkers {
@@ -62,7 +62,7 @@ final class EngineWorkers {
     } catch (TimeoutException e) {
       return null;
     } catch (ExecutionException e) {
-      return failed(Causes.of(e));
+      return failed(RmiCauses.of(e));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       return failed("interrupted");

@@ -15,8 +15,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
-import org.gridsec.core.load.Clients;
-import org.gridsec.core.model.LoadEngine;
+import org.gridsec.core.model.run.LoadEngine;
+import org.gridsec.core.process.Clients;
 import org.gridsec.echo.description.HostPort;
 
 /** The engines of a run, which reserves them until it closes this object. */

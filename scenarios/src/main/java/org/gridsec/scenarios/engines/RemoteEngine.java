@@ -8,7 +8,7 @@ import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
 import java.rmi.registry.Registry;
 import java.time.Duration;
-import org.gridsec.core.load.CommandFailed;
+import org.gridsec.core.process.CommandFailed;
 import org.gridsec.echo.description.HostPort;
 
 /** An engine from the point of view of its run. */
@@ -74,7 +74,7 @@ final class RemoteEngine {
         renewLease();
       }
     } catch (RemoteException | NotBoundException | ClassCastException e) {
-      throw new EngineFailed(name, "cannot be reached: " + Causes.of(e), e);
+      throw new EngineFailed(name, "cannot be reached: " + RmiCauses.of(e), e);
     } catch (EngineRefusal e) {
       throw new EngineFailed(name, e.getMessage(), e);
     }
@@ -99,7 +99,7 @@ final class RemoteEngine {
     try {
       renewLease();
     } catch (RemoteException e) {
-      lose("does not answer: " + Causes.of(e), e);
+      lose("does not answer: " + RmiCauses.of(e), e);
     } catch (EngineRefusal e) {
       lose(e.getMessage(), e);
     }
@@ -120,7 +120,7 @@ final class RemoteEngine {
     try {
       return answer(order, reply(desk(), worker, order));
     } catch (RemoteException e) {
-      throw lose("does not answer: " + Causes.of(e), e);
+      throw lose("does not answer: " + RmiCauses.of(e), e);
     } catch (EngineRefusal e) {
       throw lose(e.getMessage(), e);
     }
@@ -171,7 +171,7 @@ final class RemoteEngine {
       try {
         desk.end(run, worker);
       } catch (RemoteException | EngineRefusal e) {
-        lose("does not end a worker: " + Causes.of(e), e);
+        lose("does not end a worker: " + RmiCauses.of(e), e);
       }
     }
   }
@@ -182,7 +182,7 @@ final class RemoteEngine {
       try {
         desk.release(run);
       } catch (RemoteException e) {
-        EngineFailed failed = lose("does not end its work: " + Causes.of(e), e);
+        EngineFailed failed = lose("does not end its work: " + RmiCauses.of(e), e);
         System.getLogger(RemoteEngine.class.getName())
             .log(System.Logger.Level.WARNING, failed.getMessage());
       }

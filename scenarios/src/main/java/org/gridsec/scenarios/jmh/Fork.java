@@ -2,8 +2,8 @@ package org.gridsec.scenarios.jmh;
 
 import java.io.IOException;
 import java.time.Duration;
-import org.gridsec.core.load.CommandFailed;
-import org.gridsec.core.load.WorkerProcess;
+import org.gridsec.core.process.CommandFailed;
+import org.gridsec.core.process.WorkerProcess;
 
 /** A JVM that is started on first use and restarted after it died. */
 final class Fork implements AutoCloseable {

@@ -8,14 +8,15 @@ import java.util.List;
 import joptsimple.OptionParser;
 import one.profiler.AsyncProfiler;
 import org.apache.commons.math3.distribution.TDistribution;
-import org.gridsec.core.load.JavaRuntime;
-import org.gridsec.core.load.Launch;
-import org.gridsec.core.load.WorkerOptions;
-import org.gridsec.core.load.WorkerProcess;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Jdk;
-import org.gridsec.mechanisms.pki.Implementations;
-import org.gridsec.scenarios.campaign.PeriodSoftware;
+import org.gridsec.core.model.run.Jdk;
+import org.gridsec.core.process.JavaRuntime;
+import org.gridsec.core.process.Launch;
+import org.gridsec.core.process.WorkerOptions;
+import org.gridsec.core.process.WorkerProcess;
+import org.gridsec.mechanisms.pki.provider.Implementations;
+import org.gridsec.scenarios.benchmark.JmhMilliseconds;
+import org.gridsec.scenarios.campaign.pairs.PeriodSoftware;
 import org.openjdk.jmh.runner.Runner;
 
 /**

@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.gridsec.core.load.Turns;
+import org.gridsec.core.load.warmup.Turns;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.scenarios.campaign.Passes;
+import org.gridsec.scenarios.campaign.ledger.Passes;
 
 /**
  * Finds the methods in which operations spend their time. It samples the shortest, a middle and the

@@ -3,7 +3,7 @@ package org.gridsec.scenarios.jmh;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.results.stats.Sweep;
+import org.gridsec.results.summary.Sweep;
 import org.gridsec.scenarios.spi.Microbenchmark;
 
 /** A cell of a run with its benchmark. */

@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.gridsec.core.load.Probe;
-import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.stats.FasterHalf;
 
 /**

@@ -16,19 +16,19 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.load.CommandFailed;
-import org.gridsec.core.load.Turns;
+import org.gridsec.core.load.warmup.Turns;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.VisitTime;
-import org.gridsec.scenarios.campaign.ClockWatch;
-import org.gridsec.scenarios.campaign.Cost;
-import org.gridsec.scenarios.campaign.InFork;
-import org.gridsec.scenarios.campaign.Kind;
-import org.gridsec.scenarios.campaign.Ledger;
-import org.gridsec.scenarios.campaign.Passes;
-import org.gridsec.scenarios.campaign.Stage;
-import org.gridsec.scenarios.campaign.Survivors;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.core.model.run.VisitTime;
+import org.gridsec.core.process.CommandFailed;
+import org.gridsec.scenarios.campaign.ledger.Cost;
+import org.gridsec.scenarios.campaign.ledger.InFork;
+import org.gridsec.scenarios.campaign.ledger.Kind;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Passes;
+import org.gridsec.scenarios.campaign.ledger.Stage;
+import org.gridsec.scenarios.campaign.pairs.ClockWatch;
+import org.gridsec.scenarios.campaign.pairs.Survivors;
 
 /**
  * Measures single operations with JMH. Each fork has a JVM per library; libraries are measured one

@@ -8,9 +8,9 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.gridsec.core.load.Turns;
-import org.gridsec.core.load.WarmUp;
-import org.gridsec.core.load.WarmUpResult;
+import org.gridsec.core.load.warmup.Turns;
+import org.gridsec.core.load.warmup.WarmUp;
+import org.gridsec.core.load.warmup.WarmUpResult;
 
 /**
  * Warms the JVM of a fork. Its lines take turns, and so do the cells of a line, so that the

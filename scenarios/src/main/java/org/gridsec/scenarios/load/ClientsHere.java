@@ -9,8 +9,9 @@ import java.util.Map;
 import org.gridsec.core.load.LoadGenerator;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.model.LoadEngine;
+import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.regression.ab.Side;
+import org.gridsec.scenarios.load.endpoint.Target;
 
 /** Clients that run in this JVM. */
 public final class ClientsHere implements LoadClients {

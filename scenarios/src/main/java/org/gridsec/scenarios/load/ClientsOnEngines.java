@@ -7,15 +7,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
-import org.gridsec.core.load.Clients;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.WorkerOptions;
-import org.gridsec.core.model.LoadEngine;
+import org.gridsec.core.model.run.LoadEngine;
+import org.gridsec.core.process.Clients;
+import org.gridsec.core.process.WorkerOptions;
 import org.gridsec.core.worker.ClientCommands;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.engines.Engines;
 import org.gridsec.scenarios.engines.Overlap;
+import org.gridsec.scenarios.load.endpoint.TargetOptions;
 
 /** Clients that run on engines: a JVM per engine, and each slice is divided between them. */
 public final class ClientsOnEngines implements LoadClients {

@@ -15,6 +15,8 @@ import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.AmountRecorder;
+import org.gridsec.scenarios.load.endpoint.Target;
+import org.gridsec.scenarios.load.endpoint.TargetOptions;
 
 /**
  * The calls of {@code gridsec load} for other load tools. A tool with a class path of its own loads

@@ -12,17 +12,17 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.WarmUp;
-import org.gridsec.core.load.WarmUpResult;
+import org.gridsec.core.load.warmup.WarmUp;
+import org.gridsec.core.load.warmup.WarmUpResult;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.results.regression.Tolerance;
-import org.gridsec.results.regression.ab.Block;
 import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.Trial;
-import org.gridsec.scenarios.campaign.Passes;
-import org.gridsec.scenarios.campaign.Progress;
+import org.gridsec.results.regression.ab.TrialBlock;
+import org.gridsec.scenarios.campaign.ledger.Passes;
+import org.gridsec.scenarios.campaign.ledger.Progress;
 import org.gridsec.scenarios.engines.EngineFailed;
 
 /**
@@ -43,7 +43,7 @@ public final class LoadCampaign {
   private final Progress progress;
   private final List<String> notes = new ArrayList<>();
   private final List<LoadCell> cells = new ArrayList<>();
-  private final Map<Integer, List<Block>> blocks = new TreeMap<>();
+  private final Map<Integer, List<TrialBlock>> blocks = new TreeMap<>();
   private String failure;
   private volatile boolean stopped;
   private volatile Thread measuring;
@@ -192,7 +192,7 @@ public final class LoadCampaign {
         blocks
             .computeIfAbsent(clients, c -> new ArrayList<>())
             .add(
-                new Block(
+                new TrialBlock(
                     number,
                     nanos / 1e9 / plan.clients().size(),
                     List.of(there.get(0), back.get(0), back.get(1), there.get(1)),
@@ -240,7 +240,7 @@ public final class LoadCampaign {
     List<LoadReport.Compared> comparisons = new ArrayList<>();
     blocks.forEach(
         (clients, measured) -> {
-          double seconds = measured.stream().mapToDouble(Block::seconds).sum();
+          double seconds = measured.stream().mapToDouble(TrialBlock::seconds).sum();
           Rule rule = new Rule(Tolerance.USUAL, seconds);
           comparisons.add(new LoadReport.Compared(clients, Trial.atItsEnd(measured, rule)));
         });

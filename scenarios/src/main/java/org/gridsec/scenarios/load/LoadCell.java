@@ -6,13 +6,13 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Percentiles;
+import org.gridsec.core.machine.CpuUse;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Percentiles;
 import org.gridsec.results.regression.ab.Side;
-import org.gridsec.results.stats.CellSummary;
 import org.gridsec.results.stats.Student;
+import org.gridsec.results.summary.CellSummary;
 import org.gridsec.scenarios.engines.Engines;
 
 /**

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.util.List;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.model.LoadEngine;
+import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.regression.ab.Side;
 
 /** The clients of a load: in this JVM or on engines. */

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.model.Percentiles;
+import org.gridsec.core.model.run.Percentiles;
 import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.store.AtomicFile;
@@ -24,6 +24,7 @@ import org.gridsec.results.store.HistogramLog;
 import org.gridsec.results.store.Markdown;
 import org.gridsec.scenarios.engines.Engines;
 import org.gridsec.scenarios.engines.Overlap;
+import org.gridsec.scenarios.load.endpoint.Target;
 
 /** File formats of a report; the extension of the file name selects one. */
 public enum LoadExport {

@@ -4,6 +4,8 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.scenarios.engines.OrderForEach;
+import org.gridsec.scenarios.load.endpoint.MessageShare;
+import org.gridsec.scenarios.load.endpoint.TargetOptions;
 
 /**
  * The order for a {@link LoadWorker}.
@@ -11,19 +13,19 @@ import org.gridsec.scenarios.engines.OrderForEach;
  * @param targets targets by name
  * @param turns share of the message numbers and rows that belong to this worker
  */
-record LoadOrder(Map<String, TargetOptions> targets, Turns turns) implements OrderForEach {
+record LoadOrder(Map<String, TargetOptions> targets, MessageShare turns) implements OrderForEach {
 
   /**
    * Order for all engines; file names are relative to the directory that each engine has a copy of.
    */
   static LoadOrder forEach(Map<String, TargetOptions> targets) {
-    return new LoadOrder(targets, Turns.ALL);
+    return new LoadOrder(targets, MessageShare.ALL);
   }
 
   @Override
   public LoadOrder of(String credentials, int engine, int engines) {
     Map<String, TargetOptions> there = new TreeMap<>();
     targets.forEach((name, target) -> there.put(name, target.in(Path.of(credentials))));
-    return new LoadOrder(there, new Turns(engine, engines));
+    return new LoadOrder(there, new MessageShare(engine, engines));
   }
 }

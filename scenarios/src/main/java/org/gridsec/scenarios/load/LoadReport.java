@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import org.gridsec.core.model.LoadEngine;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.regression.ab.Outcome;
-import org.gridsec.results.stats.Bottleneck;
+import org.gridsec.results.summary.Bottleneck;
 
 /**
  * Results of a load.

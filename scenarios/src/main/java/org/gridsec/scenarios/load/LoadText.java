@@ -6,10 +6,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Percentiles;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Percentiles;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.ab.Outcome;
+import org.gridsec.scenarios.load.endpoint.Target;
 
 /** Formats a report for the terminal. */
 public final class LoadText {

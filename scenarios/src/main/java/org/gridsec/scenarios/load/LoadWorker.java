@@ -5,8 +5,11 @@ import java.util.HashMap;
 import java.util.Map;
 import org.gridsec.core.load.LoadGenerator;
 import org.gridsec.core.load.Slice;
-import org.gridsec.core.load.Worker;
+import org.gridsec.core.process.Worker;
 import org.gridsec.core.worker.ClientCommands;
+import org.gridsec.scenarios.load.endpoint.Rows;
+import org.gridsec.scenarios.load.endpoint.Target;
+import org.gridsec.scenarios.load.endpoint.TargetOptions;
 
 /** Program of an engine that calls the targets of {@code gridsec load}. */
 public final class LoadWorker {

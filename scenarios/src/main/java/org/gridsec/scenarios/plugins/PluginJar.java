@@ -21,7 +21,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.zip.ZipException;
-import org.gridsec.core.model.Plugin;
+import org.gridsec.core.model.run.Plugin;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.scenarios.spi.Scenario;
 

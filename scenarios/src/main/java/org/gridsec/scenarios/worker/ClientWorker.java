@@ -5,9 +5,9 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.nio.file.Path;
 import org.gridsec.core.api.SessionFactory;
-import org.gridsec.core.load.Worker;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Stack;
+import org.gridsec.core.process.Worker;
 import org.gridsec.core.worker.ClientCommands;
 import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.Instrumentation;
@@ -15,7 +15,7 @@ import org.gridsec.echo.EchoClient;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.pki.InstalledProvider;
+import org.gridsec.mechanisms.pki.provider.InstalledProvider;
 
 /** Client program for current stacks. */
 public final class ClientWorker extends ClientCommands<EchoClient> {

@@ -3,9 +3,9 @@ package org.gridsec.scenarios.worker;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
-import org.gridsec.core.load.Answers;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.process.Answers;
 import org.gridsec.mechanisms.SuiteTrial;
 
 /** Program to test another JDK: it shows that workers start there, and reports forbidden suites. */

@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.load.Worker;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.process.Worker;
 import org.gridsec.core.worker.Instrumentation;
 import org.gridsec.core.worker.ServerCommands;
 import org.gridsec.core.worker.ServerOrder;
@@ -18,7 +18,7 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.pki.InstalledProvider;
+import org.gridsec.mechanisms.pki.provider.InstalledProvider;
 
 /** Server program for current stacks. */
 public final class ServerWorker extends ServerCommands {

@@ -4,14 +4,15 @@ import java.time.Instant;
 import java.util.List;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.RunBuilder;
-import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Suite;
-import org.gridsec.core.model.VisitTime;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.RunBuilder;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.core.model.run.VisitTime;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
 
 /** A run that has begun, on no machine in particular. */
 public final class BegunRun {
@@ -49,7 +50,7 @@ public final class BegunRun {
   }
 
   /** Enters one call of 2 ms for each cell. */
-  static void measure(Ledger ledger, int fork, int block, List<CellKey> keys) {
+  public static void measure(Ledger ledger, int fork, int block, List<CellKey> keys) {
     for (CellKey key : keys) {
       Histogram responses = new Histogram(3);
       responses.recordValue(2_000_000);

@@ -4,14 +4,16 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Run;
 import org.gridsec.core.network.RelayNetwork;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.campaign.ledger.Progress;
+import org.gridsec.scenarios.campaign.pairs.Launcher;
 
 /** A campaign in the smoke profile, with JVMs, keys and a run of its own. */
-final class ColdCampaign {
+public final class ColdCampaign {
 
   private ColdCampaign() {}
 
@@ -20,7 +22,7 @@ final class ColdCampaign {
    *
    * @param directory for the keys, the run, and the {@code logs} of the JVMs
    */
-  static Run carryOut(Path directory, List<Cell> cells, Progress progress)
+  public static Run carryOut(Path directory, List<Cell> cells, Progress progress)
       throws IOException, InterruptedException {
     Launcher launcher = PeriodLauncher.of("jetty", directory);
     RunDirectory run =
@@ -29,7 +31,7 @@ final class ColdCampaign {
   }
 
   /** Carries it out with JVMs that a launcher starts. */
-  static Run carryOut(Launcher launcher, RunDirectory run, Progress progress)
+  public static Run carryOut(Launcher launcher, RunDirectory run, Progress progress)
       throws InterruptedException {
     return OneKind.carryOut(
         Profile.SMOKE,

@@ -12,14 +12,14 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.load.Clients;
-import org.gridsec.core.load.CpuReading;
-import org.gridsec.core.load.Launch;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.load.Starter;
-import org.gridsec.core.load.WorkerDied;
-import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.machine.CpuReading;
+import org.gridsec.core.model.run.PhaseTimes;
+import org.gridsec.core.process.Clients;
+import org.gridsec.core.process.Launch;
+import org.gridsec.core.process.Starter;
+import org.gridsec.core.process.WorkerDied;
 import org.gridsec.core.worker.ClientCommands;
 import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.ServerCommands;
@@ -30,7 +30,7 @@ import org.gridsec.mechanisms.Mechanisms;
  * Workers that are no JVMs: a call takes 1 ms, a start 8 ms, and Kerberos has no realm. A test can
  * kill them.
  */
-final class FakeStarter implements Starter {
+public final class FakeStarter implements Starter {
 
   private static final int CALLS = 100;
   private static final long NANOS = 1_000_000;

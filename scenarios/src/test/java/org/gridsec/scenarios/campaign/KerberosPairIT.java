@@ -17,7 +17,14 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
-import org.gridsec.results.stats.SideCores;
+import org.gridsec.results.summary.SideCores;
+import org.gridsec.scenarios.campaign.pairs.CallFailed;
+import org.gridsec.scenarios.campaign.pairs.Keys;
+import org.gridsec.scenarios.campaign.pairs.Launcher;
+import org.gridsec.scenarios.campaign.pairs.Pair;
+import org.gridsec.scenarios.campaign.pairs.Schedule;
+import org.gridsec.scenarios.campaign.pairs.VisitResult;
+import org.gridsec.scenarios.campaign.pairs.Visits;
 import org.gridsec.scenarios.spi.Series;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -102,7 +109,7 @@ class KerberosPairIT {
       copy(kdc.files());
       try (Pair pair = aimed()) {
         Load impossible = new Load(100_000);
-        Visit visit = pair.visit(CELL, slice.withLoad(impossible));
+        VisitResult visit = pair.visit(CELL, slice.withLoad(impossible));
 
         // with more cores than there are, either side always has time to spare
         assertThat(new Schedule(impossible, 1, visit, new SideCores(64, 64, false)).warnings())

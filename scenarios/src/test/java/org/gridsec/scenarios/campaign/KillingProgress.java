@@ -3,9 +3,11 @@ package org.gridsec.scenarios.campaign;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.time.Duration;
+import org.gridsec.scenarios.campaign.ledger.PlainProgress;
+import org.gridsec.scenarios.campaign.ledger.Progress;
 
 /** Kills workers when certain lines are told. */
-final class KillingProgress implements Progress {
+public final class KillingProgress implements Progress {
 
   private final Progress teller;
   private final FakeStarter starter;
@@ -19,7 +21,7 @@ final class KillingProgress implements Progress {
    * @param part of the lines
    * @param times how many of the lines
    */
-  KillingProgress(Writer told, FakeStarter starter, String program, String part, int times) {
+  public KillingProgress(Writer told, FakeStarter starter, String program, String part, int times) {
     this.teller = new PlainProgress(new PrintWriter(told, true), Duration.ZERO);
     this.starter = starter;
     this.program = program;

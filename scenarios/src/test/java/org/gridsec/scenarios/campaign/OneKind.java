@@ -4,8 +4,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.model.Run;
+import org.gridsec.core.model.run.Run;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.campaign.ledger.Kind;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Pace;
+import org.gridsec.scenarios.campaign.ledger.Progress;
 
 /** Campaigns of one kind of measurement, which have an hour and claims that stay undecided. */
 public final class OneKind {
@@ -23,7 +27,7 @@ public final class OneKind {
   }
 
   /** The ledger of such a run. */
-  static Ledger ledger(RunDirectory run, Progress progress) {
+  public static Ledger ledger(RunDirectory run, Progress progress) {
     return new Ledger(run, new Pace(Duration.ofHours(1)), progress, key -> true, List.of());
   }
 }

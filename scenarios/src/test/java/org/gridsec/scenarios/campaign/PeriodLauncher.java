@@ -5,17 +5,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.gridsec.core.load.JavaRuntime;
-import org.gridsec.core.load.Pinning;
-import org.gridsec.core.load.Starter;
-import org.gridsec.core.model.Jdk;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.run.Jdk;
+import org.gridsec.core.process.JavaRuntime;
+import org.gridsec.core.process.Pinning;
+import org.gridsec.core.process.Starter;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.scenarios.Distribution;
+import org.gridsec.scenarios.campaign.pairs.Keys;
+import org.gridsec.scenarios.campaign.pairs.Launcher;
 
 /** Launchers of JVMs that are bound to no core, with keys of the period, which take less time. */
-final class PeriodLauncher {
+public final class PeriodLauncher {
 
   private PeriodLauncher() {}
 
@@ -24,14 +26,16 @@ final class PeriodLauncher {
    *
    * @param directory for these, as {@code keys}, and for the {@code logs}
    */
-  static Launcher of(String host, Path directory) throws IOException {
+  public static Launcher of(String host, Path directory) throws IOException {
     return of(host, keys(directory.resolve("keys"), Map.of()), directory);
   }
 
   /**
+   * The same with these keys.
+   *
    * @param directory for the {@code logs}
    */
-  static Launcher of(String host, Keys keys, Path directory) {
+  public static Launcher of(String host, Keys keys, Path directory) {
     return of(host, keys, directory, List.of());
   }
 
@@ -40,7 +44,7 @@ final class PeriodLauncher {
    *
    * @param directory for the {@code logs}
    */
-  static Launcher of(String host, Keys keys, Path directory, List<Jdk> jdks) {
+  public static Launcher of(String host, Keys keys, Path directory, List<Jdk> jdks) {
     return of(host, keys, directory, Distribution.java(), jdks);
   }
 
@@ -49,7 +53,8 @@ final class PeriodLauncher {
    *
    * @param directory for the {@code logs}
    */
-  static Launcher of(String host, Keys keys, Path directory, JavaRuntime java, List<Jdk> jdks) {
+  public static Launcher of(
+      String host, Keys keys, Path directory, JavaRuntime java, List<Jdk> jdks) {
     return new Launcher(
         null,
         host,
@@ -68,7 +73,7 @@ final class PeriodLauncher {
    *
    * @param more that the parties have to hold
    */
-  static Keys keys(Path directory, Map<Role, Map<String, String>> more) throws IOException {
+  public static Keys keys(Path directory, Map<Role, Map<String, String>> more) throws IOException {
     Mechanisms.credentials(Suite.PERIOD, Set.of(), Set.of(), more).save(directory);
     return new Keys(Suite.PERIOD, directory);
   }
@@ -78,7 +83,7 @@ final class PeriodLauncher {
    *
    * @param directory for the {@code logs}
    */
-  static Launcher fake(Starter starter, Keys keys, Path directory) {
+  public static Launcher fake(Starter starter, Keys keys, Path directory) {
     return new Launcher(
         null,
         "tomcat",

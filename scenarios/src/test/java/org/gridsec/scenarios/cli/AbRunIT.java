@@ -16,10 +16,10 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.results.regression.ab.Recording;
 import org.gridsec.results.regression.ab.RecordingFile;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
+import org.gridsec.results.regression.ab.StoredTrials;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -68,7 +68,7 @@ class AbRunIT {
         .contains("blocks go to ")
         .contains("trial 1, block 1, ")
         .contains("trial 2, block 1, ");
-    Recording recording = RecordingFile.read(shared);
+    StoredTrials recording = RecordingFile.read(shared);
     assertThat(recording.againstItself()).isTrue();
     assertThat(recording.cell()).isEqualTo("pull plain keepalive period c=1");
     assertThat(recording.trials())
@@ -93,9 +93,9 @@ class AbRunIT {
 
   @Test
   void trials_that_were_interrupted_go_on_with_what_they_lack() {
-    Recording both = RecordingFile.read(shared);
-    Recording interrupted =
-        new Recording(
+    StoredTrials both = RecordingFile.read(shared);
+    StoredTrials interrupted =
+        new StoredTrials(
             both.formatVersion(),
             both.startedAt(),
             both.command(),
@@ -115,7 +115,7 @@ class AbRunIT {
 
     assertThat(resumed.exit()).isZero();
     assertThat(resumed.err()).contains("trial 2, block 1, ").doesNotContain("trial 1, ");
-    Recording recording = RecordingFile.read(directory);
+    StoredTrials recording = RecordingFile.read(directory);
     assertThat(recording.trials()).hasSize(2).first().isEqualTo(both.trials().get(0));
     assertThat(recording.interrupted()).isFalse();
     Outcome other = Outcome.of(options + " --clients 2", directory);

@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.gridsec.scenarios.Distribution;
 
 /** The program of the distribution, in a JVM of its own. */
-final class Child implements AutoCloseable {
+public final class Child implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 60;
 
@@ -39,7 +39,7 @@ final class Child implements AutoCloseable {
    * @param shell what a shell does before it becomes the program; empty for no shell
    * @param line words that the program gets
    */
-  static Child start(
+  public static Child start(
       Path directory, Map<String, String> environment, String shell, String line, Object... values)
       throws IOException {
     return start(directory, environment, shell, Distribution.classPath(), line, values);
@@ -103,7 +103,7 @@ final class Child implements AutoCloseable {
         values);
   }
 
-  static Child start(Path directory, String line, Object... values) throws IOException {
+  public static Child start(Path directory, String line, Object... values) throws IOException {
     return start(directory, Map.of(), "", line, values);
   }
 
@@ -134,7 +134,7 @@ final class Child implements AutoCloseable {
   }
 
   /** Sends a signal, as a terminal does to all processes that run in it. */
-  void signal(String name, List<ProcessHandle> others) throws Exception {
+  public void signal(String name, List<ProcessHandle> others) throws Exception {
     assertThat(signalled(name, others)).isTrue();
   }
 
@@ -151,7 +151,7 @@ final class Child implements AutoCloseable {
   }
 
   /** Waits for its end. */
-  Outcome end() throws Exception {
+  public Outcome end() throws Exception {
     printed.append(out.lines().map(line -> line + '\n').collect(Collectors.joining()));
     assertThat(process.waitFor(PATIENCE_SECONDS, TimeUnit.SECONDS)).isTrue();
     return new Outcome(process.exitValue(), printed.toString(), complaints());

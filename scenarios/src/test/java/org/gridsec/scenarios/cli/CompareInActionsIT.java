@@ -1,11 +1,12 @@
 package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.gridsec.scenarios.cli.CompareCommandTest.SIGNED;
 import static org.gridsec.scenarios.cli.StoredRuns.PLAIN;
+import static org.gridsec.scenarios.cli.regression.CompareCommandTest.SIGNED;
 
 import java.nio.file.Path;
 import java.util.Map;
+import org.gridsec.scenarios.cli.regression.CompareCommandTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;

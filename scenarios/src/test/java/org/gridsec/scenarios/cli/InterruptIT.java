@@ -6,14 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Stack;
-import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
-import org.gridsec.results.regression.ab.Block;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.results.regression.ab.RecordingFile;
+import org.gridsec.results.regression.ab.TrialBlock;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
@@ -101,7 +101,7 @@ class InterruptIT {
       ab.signal("KILL", List.of());
       Child.awaitEnd(workers);
     }
-    List<Block> kept = RecordingFile.read(out).trials().get(0);
+    List<TrialBlock> kept = RecordingFile.read(out).trials().get(0);
     assertThat(kept).isNotEmpty();
 
     try (Child ab = Child.start(directory, Map.of(), TO_OUT, options + " --resume %s", out)) {

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Status;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.results.store.RunDirectory;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.gridsec.scenarios.load.MetroService;
-import org.gridsec.scenarios.load.Parties;
+import org.gridsec.scenarios.load.security.Parties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;

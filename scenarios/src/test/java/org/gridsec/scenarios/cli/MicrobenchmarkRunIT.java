@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Status;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;

@@ -9,7 +9,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /** What became of a command line. */
-record Outcome(int exit, String out, String err) {
+public record Outcome(int exit, String out, String err) {
 
   /**
    * Runs a command line in this JVM.
@@ -17,7 +17,7 @@ record Outcome(int exit, String out, String err) {
    * @param line its words, without the program's name
    * @param values that are put in the place of each {@code %s}
    */
-  static Outcome of(String line, Object... values) {
+  public static Outcome of(String line, Object... values) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
     int exit =
@@ -35,19 +35,19 @@ record Outcome(int exit, String out, String err) {
   }
 
   /** All went well. */
-  Outcome succeeded() {
+  public Outcome succeeded() {
     assertThat(err).isEmpty();
     assertThat(exit).isZero();
     return this;
   }
 
   /** It was called wrongly, and says so in one line. */
-  String usageComplaint() {
+  public String usageComplaint() {
     return complaint(2);
   }
 
   /** Something around it was not as it has to be, and it says so in one line. */
-  String failureComplaint() {
+  public String failureComplaint() {
     return complaint(1);
   }
 

@@ -11,12 +11,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import org.gridsec.core.model.Cell;
-import org.gridsec.core.model.Plugin;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Status;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Plugin;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Distribution;
+import org.gridsec.scenarios.cli.options.Version;
 import org.gridsec.scenarios.plugins.PluginBuild;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -36,7 +37,7 @@ class PluginRunIT {
   @BeforeAll
   static void measure() throws Exception {
     script = Distribution.script();
-    jar = new PluginBuild(directory).example(Gridsec.Version.number().orElse("unknown"));
+    jar = new PluginBuild(directory).example(Version.number().orElse("unknown"));
     out = directory.resolve("run");
     gridsec("run body-mac --profile smoke --no-pin --plugin %s --out %s", jar, out).succeeded();
     run = RunDirectory.open(out).run();

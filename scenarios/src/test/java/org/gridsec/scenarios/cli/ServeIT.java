@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Link;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Status;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.Test;
@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(300)
-class ServeIT {
+public class ServeIT {
 
   @TempDir private Path directory;
 

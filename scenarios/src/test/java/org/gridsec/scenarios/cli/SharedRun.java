@@ -7,7 +7,7 @@ import java.nio.channels.FileLock;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import org.gridsec.core.model.Run;
+import org.gridsec.core.model.run.Run;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Distribution;
 

@@ -10,7 +10,7 @@ import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Status;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.store.RunDirectory;
 import org.junit.jupiter.api.BeforeAll;

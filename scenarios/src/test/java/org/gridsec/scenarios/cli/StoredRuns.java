@@ -10,23 +10,24 @@ import java.time.Instant;
 import java.util.List;
 import java.util.TreeMap;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.RunBuilder;
-import org.gridsec.core.model.Sample;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.RunBuilder;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.cli.run.RunRequests;
 
 /** Runs on disk that nobody measured: plain takes 1 ms in the first fork, all else 3 ms. */
-final class StoredRuns {
+public final class StoredRuns {
 
-  static final CellKey PLAIN =
+  public static final CellKey PLAIN =
       CellKey.ofOneClient(
           "plain",
           Parameters.NONE,
@@ -35,22 +36,22 @@ final class StoredRuns {
           PayloadShape.string(5),
           Suite.MODERN);
 
-  static final CellKey TLS = PLAIN.withMechanism("tls");
+  public static final CellKey TLS = PLAIN.withMechanism("tls");
 
   private final Path directory;
 
   /** Runs below a directory. */
-  StoredRuns(Path directory) {
+  public StoredRuns(Path directory) {
     this.directory = directory;
   }
 
   /** A run with that id, in a directory of that name. */
-  Path store(String name, int forks, CellKey... keys) {
+  public Path store(String name, int forks, CellKey... keys) {
     return store(name, "Vendor 17", forks, keys);
   }
 
   /** The same on another JDK. */
-  Path store(String name, String jdk, int forks, CellKey... keys) {
+  public Path store(String name, String jdk, int forks, CellKey... keys) {
     RunDirectory stored =
         create(name, jdk, List.of(keys).stream().map(key -> Cell.pending(key, List.of())).toList());
     fill(stored, forks);
@@ -92,7 +93,7 @@ final class StoredRuns {
   }
 
   /** A run of cells as they are, without histograms. */
-  Path store(String name, List<Cell> cells) {
+  public Path store(String name, List<Cell> cells) {
     return create(name, "Vendor 17", cells).path();
   }
 
@@ -126,7 +127,7 @@ final class StoredRuns {
   }
 
   /** Changes the first place in {@code run.json} that a pattern matches. */
-  static void edit(Path run, String pattern, String replacement) throws IOException {
+  public static void edit(Path run, String pattern, String replacement) throws IOException {
     Path json = run.resolve("run.json");
     String before = Files.readString(json);
     String after = before.replaceFirst(pattern, replacement);

@@ -17,8 +17,8 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
-import org.gridsec.core.model.PhaseTimes;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.PhaseTimes;
 import org.junit.jupiter.api.Test;
 
 /** What an engine says of a slice. */

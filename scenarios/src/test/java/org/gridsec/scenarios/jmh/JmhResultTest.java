@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Map;
-import org.gridsec.core.model.Sample;
+import org.gridsec.core.model.run.Sample;
 import org.junit.jupiter.api.Test;
 
 class JmhResultTest {

@@ -12,10 +12,10 @@ import java.util.Map;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.Visit;
-import org.gridsec.core.model.LoadEngine;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.regression.ab.Side;
-import org.gridsec.scenarios.campaign.Progress;
+import org.gridsec.scenarios.campaign.ledger.Progress;
 import org.gridsec.scenarios.engines.EngineFailed;
 import org.junit.jupiter.api.Test;
 

@@ -15,17 +15,18 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.load.CpuUse;
 import org.gridsec.core.load.SliceResult;
-import org.gridsec.core.model.LoadEngine;
-import org.gridsec.core.model.PhaseTimes;
+import org.gridsec.core.machine.CpuUse;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.LoadEngine;
+import org.gridsec.core.model.run.PhaseTimes;
 import org.gridsec.results.regression.Tolerance;
-import org.gridsec.results.regression.ab.Block;
 import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.Trial;
+import org.gridsec.results.regression.ab.TrialBlock;
+import org.gridsec.scenarios.load.endpoint.Target;
 import org.junit.jupiter.api.Test;
 
 /** Reports of made-up slices. */
@@ -211,12 +212,12 @@ class LoadReportTest {
 
   /** Blocks in which B takes so many times as long as A, more or less. */
   private static LoadReport.Compared compared(double ratio) {
-    List<Block> blocks =
+    List<TrialBlock> blocks =
         IntStream.rangeClosed(1, 10)
             .mapToObj(
                 number -> {
                   double b = ratio * (1 + 0.001 * number);
-                  return new Block(
+                  return new TrialBlock(
                       number,
                       1,
                       Stream.of(

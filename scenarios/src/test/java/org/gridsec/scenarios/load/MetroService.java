@@ -17,6 +17,7 @@ import java.util.stream.Stream;
 import org.apache.xml.security.Init;
 import org.codehaus.stax2.XMLInputFactory2;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.scenarios.load.security.Parties;
 import org.slf4j.Logger;
 
 /**

@@ -1,8 +1,8 @@
 package org.gridsec.scenarios.worker;
 
 import java.io.IOException;
-import org.gridsec.core.load.Worker;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.process.Worker;
 
 /** {@link ServerWorker} that also tells what its JVM holds. */
 public final class WatchedServer {

@@ -17,7 +17,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
-import org.gridsec.mechanisms.soap.SeenMessages;
+import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 
 /** A message of a fixed form, with the offsets of its parts in the array that holds it. */
 public final class DirectMessage {

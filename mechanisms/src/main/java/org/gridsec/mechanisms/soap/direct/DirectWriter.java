@@ -10,7 +10,7 @@ import javax.xml.XMLConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
 import org.codehaus.stax2.util.StreamWriterDelegate;
-import org.gridsec.mechanisms.soap.Names;
+import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.spi.LeafWriter;
 
 /**

@@ -3,8 +3,8 @@ package org.gridsec.mechanisms.soap.direct;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.soap.Names;
-import org.gridsec.mechanisms.soap.SignatureForms;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**

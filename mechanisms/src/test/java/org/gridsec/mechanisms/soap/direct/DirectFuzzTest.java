@@ -7,7 +7,7 @@ import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.soap.XmlInput;
+import org.gridsec.mechanisms.soap.stream.XmlInput;
 import org.gridsec.mechanisms.spi.KeyType;
 import org.junit.jupiter.api.Test;
 

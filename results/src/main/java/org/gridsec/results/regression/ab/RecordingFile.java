@@ -35,7 +35,7 @@ public final class RecordingFile {
    *
    * @throws RunDirectoryException if that fails
    */
-  public static Path write(Recording recording, Path directory) {
+  public static Path write(StoredTrials recording, Path directory) {
     Path file = directory.resolve(NAME);
     AtomicFile.write(file, out -> out.write(MAPPER.writeValueAsBytes(recording)));
     return file;
@@ -46,9 +46,9 @@ public final class RecordingFile {
    *
    * @throws RunDirectoryException if there are none, or they are not of this format
    */
-  public static Recording read(Path directory) {
+  public static StoredTrials read(Path directory) {
     Path file = directory.resolve(NAME);
-    JsonNode json = SCHEMA.read(file, Recording.FORMAT_VERSION);
-    return SCHEMA.value(file, json, MAPPER, Recording.class);
+    JsonNode json = SCHEMA.read(file, StoredTrials.FORMAT_VERSION);
+    return SCHEMA.value(file, json, MAPPER, StoredTrials.class);
   }
 }

@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.Compared;
 import org.gridsec.results.stats.GroupSequential;
@@ -33,7 +33,7 @@ public final class Trial {
 
   private final Rule rule;
   private final GroupSequential looks = new GroupSequential(Rule.ERROR);
-  private final List<Block> blocks = new ArrayList<>();
+  private final List<TrialBlock> blocks = new ArrayList<>();
   private double seconds;
   private double longest;
   private Outcome outcome;
@@ -47,7 +47,7 @@ public final class Trial {
    *
    * @param measured at least one
    */
-  public static Outcome simulated(List<Block> measured, Rule rule, RandomGenerator random) {
+  public static Outcome simulated(List<TrialBlock> measured, Rule rule, RandomGenerator random) {
     Trial trial = new Trial(rule);
     Optional<Outcome> outcome;
     do {
@@ -61,9 +61,9 @@ public final class Trial {
    *
    * @return empty if the blocks do not decide it
    */
-  public static Optional<Outcome> of(List<Block> measured, Rule rule) {
+  public static Optional<Outcome> of(List<TrialBlock> measured, Rule rule) {
     Trial trial = new Trial(rule);
-    for (Block block : measured) {
+    for (TrialBlock block : measured) {
       Optional<Outcome> outcome = trial.add(block);
       if (outcome.isPresent()) {
         return outcome;
@@ -77,10 +77,10 @@ public final class Trial {
    *
    * @param measured at least one
    */
-  public static Outcome atItsEnd(List<Block> measured, Rule rule) {
+  public static Outcome atItsEnd(List<TrialBlock> measured, Rule rule) {
     Trial trial = new Trial(rule);
     trial.blocks.addAll(measured);
-    trial.seconds = measured.stream().mapToDouble(Block::seconds).sum();
+    trial.seconds = measured.stream().mapToDouble(TrialBlock::seconds).sum();
     return trial.end();
   }
 
@@ -89,7 +89,7 @@ public final class Trial {
    *
    * @return the outcome, once it is decided or there is no time for another block
    */
-  public Optional<Outcome> add(Block block) {
+  public Optional<Outcome> add(TrialBlock block) {
     if (outcome != null) {
       throw new IllegalStateException("this trial is over");
     }
@@ -155,7 +155,7 @@ public final class Trial {
 
   /** Mean log ratio of all blocks so far. */
   private Student logRatio() {
-    return Student.of(blocks.stream().mapToDouble(Block::logRatio).toArray());
+    return Student.of(blocks.stream().mapToDouble(TrialBlock::logRatio).toArray());
   }
 
   /**

@@ -25,9 +25,9 @@ public final class TrialReport {
    * @param simulated number of additional trials, of blocks that are drawn from all measured ones
    * @param seed of the drawing
    */
-  public static ChangeReport of(Recording recording, Rule rule, int simulated, long seed) {
+  public static ChangeReport of(StoredTrials recording, Rule rule, int simulated, long seed) {
     boolean single = recording.trials().size() == 1;
-    List<Block> blocks = recording.trials().stream().flatMap(List::stream).toList();
+    List<TrialBlock> blocks = recording.trials().stream().flatMap(List::stream).toList();
     List<Compared> compared = new ArrayList<>();
     List<String> notices = new ArrayList<>();
     List<Outcome> outcomes = new ArrayList<>();
@@ -69,19 +69,20 @@ public final class TrialReport {
         rule.budgetSeconds());
   }
 
-  private static List<Outcome> simulated(List<Block> blocks, Rule rule, int trials, long seed) {
+  private static List<Outcome> simulated(
+      List<TrialBlock> blocks, Rule rule, int trials, long seed) {
     RandomGenerator random = new SplittableRandom(seed);
     return Stream.generate(() -> Trial.simulated(blocks, rule, random)).limit(trials).toList();
   }
 
-  private static Calibration.Trials counted(Recording recording, List<Outcome> outcomes) {
+  private static Calibration.Trials counted(StoredTrials recording, List<Outcome> outcomes) {
     return new Calibration.Trials(
         outcomes.size(),
         (int) outcomes.stream().filter(outcome -> alarm(recording, outcome)).count());
   }
 
   /** True if a trial reported a difference. For equal sides, faster is as wrong as slower. */
-  private static boolean alarm(Recording recording, Outcome outcome) {
+  private static boolean alarm(StoredTrials recording, Outcome outcome) {
     return outcome.change() == Change.SLOWER
         || (recording.againstItself() && outcome.change() == Change.FASTER);
   }

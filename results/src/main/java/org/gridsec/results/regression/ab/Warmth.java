@@ -14,8 +14,8 @@ final class Warmth {
   private Warmth() {}
 
   /** The remark in one line; empty if all JVMs became steady. */
-  static String remark(List<Block> blocks) {
-    List<Block> told = blocks.stream().filter(block -> block.unsteady() != null).toList();
+  static String remark(List<TrialBlock> blocks) {
+    List<TrialBlock> told = blocks.stream().filter(block -> block.unsteady() != null).toList();
     List<String> remarks = new ArrayList<>();
     String unsteady =
         Stream.of(Side.values())
@@ -32,11 +32,11 @@ final class Warmth {
     return String.join("; ", remarks);
   }
 
-  private static long count(List<Block> blocks, Side side) {
+  private static long count(List<TrialBlock> blocks, Side side) {
     return blocks.stream().filter(block -> block.unsteady().containsKey(side)).count();
   }
 
-  private static String of(List<Block> blocks) {
+  private static String of(List<TrialBlock> blocks) {
     return " of " + blocks.size() + (blocks.size() == 1 ? " block" : " blocks");
   }
 }

@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
 import java.util.Locale;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 
 /**
  * A run in the format {@code customSmallerIsBetter} of github-action-benchmark, which keeps a

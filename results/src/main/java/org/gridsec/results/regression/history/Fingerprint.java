@@ -1,6 +1,6 @@
 package org.gridsec.results.regression.history;
 
-import org.gridsec.core.model.Environment;
+import org.gridsec.core.model.run.Environment;
 
 /**
  * The conditions that two runs must share to be compared: the machine and the way of measuring. The

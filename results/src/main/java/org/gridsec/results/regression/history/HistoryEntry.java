@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Run;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * A run as one line of a history file.

@@ -8,11 +8,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.core.model.Status;
-import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Status;
+import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * Overhead of a protection in a run, at one point of the matrix.

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.TreeSet;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.history.OverheadSeries.Observation;
 import org.gridsec.results.stats.ChangePoint;
 

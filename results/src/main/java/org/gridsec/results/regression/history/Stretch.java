@@ -13,7 +13,8 @@ import org.gridsec.results.stats.ChangePoints;
  * @param observations with a value each, at least one
  * @param levels in their order; together they have all observations
  */
-public record Stretch(Fingerprint conditions, List<Observation> observations, List<Level> levels) {
+public record Stretch(
+    Fingerprint conditions, List<Observation> observations, List<Segment> levels) {
 
   public Stretch {
     observations = List.copyOf(observations);
@@ -26,7 +27,7 @@ public record Stretch(Fingerprint conditions, List<Observation> observations, Li
             observations.stream()
                 .mapToDouble(o -> Math.log(o.overhead().ratio().point()))
                 .toArray());
-    List<Level> levels = new ArrayList<>();
+    List<Segment> levels = new ArrayList<>();
     for (int i = 0; i <= changes.size(); i++) {
       int from = i == 0 ? 0 : changes.get(i - 1).at();
       int to = i == changes.size() ? observations.size() : changes.get(i).at();
@@ -34,14 +35,14 @@ public record Stretch(Fingerprint conditions, List<Observation> observations, Li
           i == 0
               ? null
               : Shift.of(changes.get(i - 1), observations.get(from - 1), observations.get(from));
-      levels.add(new Level(observations.subList(from, to), shift));
+      levels.add(new Segment(observations.subList(from, to), shift));
     }
     return new Stretch(conditions, observations, levels);
   }
 
   /** Changes of the level, in the order of the runs. */
   public List<Shift> shifts() {
-    return levels.stream().skip(1).map(Level::shift).toList();
+    return levels.stream().skip(1).map(Segment::shift).toList();
   }
 
   /** Number of further runs before any change can be found; 0 if there are enough. */

@@ -67,7 +67,8 @@ final class DotDrawing {
   }
 
   private void panel(Panel panel, double from, double to) {
-    Scale values = Scale.of(panel.y(), ChartSvg.values(panel.lines().stream()), from, to - VALUE);
+    AxisScale values =
+        AxisScale.of(panel.y(), ChartSvg.values(panel.lines().stream()), from, to - VALUE);
     svg.text("", from, TOP - 12, panel.y().title());
     StringBuilder grid = new StringBuilder();
     StringBuilder axis = new StringBuilder();
@@ -98,7 +99,7 @@ final class DotDrawing {
     }
   }
 
-  private void mark(Line line, Point point, Scale values, double middle) {
+  private void mark(Line line, Point point, AxisScale values, double middle) {
     double x = values.at(point.y().point());
     double end = point.y().hasInterval() ? values.at(point.y().upper()) : x;
     svg.path("line", RowDrawing.interval(values, point.y(), middle));

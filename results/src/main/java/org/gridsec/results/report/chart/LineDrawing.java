@@ -1,7 +1,7 @@
 package org.gridsec.results.report.chart;
 
 import java.util.List;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Chart.Line;
 import org.gridsec.results.report.model.Chart.Panel;
@@ -31,7 +31,7 @@ final class LineDrawing {
 
   private final Chart chart;
   private final Svg svg = new Svg();
-  private final Scale x;
+  private final AxisScale x;
   private final List<Line> spread;
   private final double firstHeight;
 
@@ -41,7 +41,7 @@ final class LineDrawing {
     double right = LineNames.width(named);
     firstHeight = Math.max(HEIGHT, LineNames.height(named));
     x =
-        Scale.of(
+        AxisScale.of(
             chart.x(),
             chart.lines().flatMap(l -> l.points().stream()).mapToDouble(Point::x),
             LEFT,
@@ -58,7 +58,7 @@ final class LineDrawing {
       Panel panel = chart.panels().get(i);
       boolean first = i == 0;
       double bottom = top + (first ? firstHeight : FURTHER_HEIGHT);
-      Scale y = Scale.of(panel.y(), ChartSvg.values(panel.lines().stream()), bottom, top);
+      AxisScale y = AxisScale.of(panel.y(), ChartSvg.values(panel.lines().stream()), bottom, top);
       axis(panel.y().title(), y);
       panel.rules().forEach(rule -> rule(rule, y));
       panel.lines().forEach(line -> line(line, y));
@@ -72,7 +72,7 @@ final class LineDrawing {
     return svg.element(chart, ChartSvg.WIDTH, bottom + BELOW, head);
   }
 
-  private void axis(String title, Scale y) {
+  private void axis(String title, AxisScale y) {
     StringBuilder grid = new StringBuilder();
     y.ticks()
         .forEach(
@@ -98,12 +98,12 @@ final class LineDrawing {
     svg.text("middle", (x.from() + x.to()) / 2, bottom + 38, chart.x().title());
   }
 
-  private void rule(Chart.Rule rule, Scale y) {
+  private void rule(Chart.Rule rule, AxisScale y) {
     svg.path("axis", "M%sV%s".formatted(Svg.point(x.at(rule.x()), y.to()), Svg.number(y.from())));
     svg.text("", x.at(rule.x()) + 4, y.to() + 10, rule.label());
   }
 
-  private void line(Line line, Scale y) {
+  private void line(Line line, AxisScale y) {
     StringBuilder path = new StringBuilder();
     StringBuilder intervals = new StringBuilder();
     StringBuilder signs = new StringBuilder();
@@ -155,7 +155,7 @@ final class LineDrawing {
     }
   }
 
-  private static String interval(Estimate y, double at, Scale scale) {
+  private static String interval(Estimate y, double at, AxisScale scale) {
     if (!y.hasInterval()) {
       return "";
     }
@@ -179,7 +179,7 @@ final class LineDrawing {
   }
 
   /** Height at which a line ends, in px from the top; that of the axis if the line has no value. */
-  private static double end(Line line, Scale y) {
+  private static double end(Line line, AxisScale y) {
     return line.points().stream()
         .filter(point -> point.y() != null)
         .map(point -> y.at(point.y().point()))

@@ -11,7 +11,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Chart.Axis;
 import org.gridsec.results.report.model.Chart.Form;

@@ -5,7 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Chart.Form;
 import org.gridsec.results.report.model.Chart.Line;
@@ -33,7 +33,7 @@ final class RowDrawing {
   private final Panel panel;
   private final List<String[]> names = new ArrayList<>();
   private final Svg svg = new Svg();
-  private final Scale values;
+  private final AxisScale values;
   private final double rowHeight;
   private final double bottom;
 
@@ -53,7 +53,7 @@ final class RowDrawing {
                 .mapToDouble(n -> Math.max(Svg.width(n[0], Svg.TEXT), Svg.width(n[1], Svg.SMALL)))
                 .max()
                 .orElse(0);
-    values = Scale.of(panel.y(), held(), left, ChartSvg.WIDTH - RIGHT);
+    values = AxisScale.of(panel.y(), held(), left, ChartSvg.WIDTH - RIGHT);
   }
 
   private boolean bars() {
@@ -141,7 +141,7 @@ final class RowDrawing {
   }
 
   /** Path of an interval with caps at its ends; empty if there is none. */
-  static String interval(Scale values, Estimate y, double middle) {
+  static String interval(AxisScale values, Estimate y, double middle) {
     if (!y.hasInterval()) {
       return "";
     }

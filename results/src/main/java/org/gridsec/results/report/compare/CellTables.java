@@ -11,9 +11,9 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.report.model.TableSpec;
-import org.gridsec.results.stats.CellSummary;
-import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * Tables of the cells that any of the runs has, a row per cell. Runs with different suites of

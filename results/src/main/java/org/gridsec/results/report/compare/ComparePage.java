@@ -3,7 +3,7 @@ package org.gridsec.results.report.compare;
 import freemarker.core.TemplateHTMLOutputModel;
 import java.util.List;
 import org.gridsec.results.report.ClaimsFront;
-import org.gridsec.results.report.CostPicture;
+import org.gridsec.results.report.figure.CostPicture;
 import org.gridsec.results.report.model.Table;
 
 /**

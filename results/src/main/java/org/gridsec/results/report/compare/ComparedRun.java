@@ -1,8 +1,8 @@
 package org.gridsec.results.report.compare;
 
 import java.util.List;
-import org.gridsec.results.claims.Judgement;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.claims.judge.Judgement;
+import org.gridsec.results.summary.RunSummary;
 
 /**
  * A run in a comparison of several runs.

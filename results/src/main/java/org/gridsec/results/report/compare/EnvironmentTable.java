@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Run;
-import org.gridsec.core.model.Sample;
-import org.gridsec.core.model.Status;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.core.model.run.Status;
 import org.gridsec.results.report.TimeFacts;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.report.model.TableSpec;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.summary.RunSummary;
 
 /** Table of the subject and machine of each run, with differences marked. */
 final class EnvironmentTable {

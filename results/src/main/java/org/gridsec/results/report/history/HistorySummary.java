@@ -5,12 +5,12 @@ import java.util.IntSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.config.Profile;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.history.History;
 import org.gridsec.results.regression.history.HistoryEntry;
-import org.gridsec.results.regression.history.Level;
 import org.gridsec.results.regression.history.Overhead;
 import org.gridsec.results.regression.history.OverheadSeries;
+import org.gridsec.results.regression.history.Segment;
 import org.gridsec.results.regression.history.Shift;
 import org.gridsec.results.regression.history.Stretch;
 import org.gridsec.results.report.model.Numbers;
@@ -60,7 +60,7 @@ public final class HistorySummary {
 
   /** The latest level in words, and the evidence for changes. */
   static String verdict(Stretch stretch) {
-    Level latest = stretch.levels().get(stretch.levels().size() - 1);
+    Segment latest = stretch.levels().get(stretch.levels().size() - 1);
     Estimate mean = latest.mean();
     String now =
         (Numbers.point(mean) + " times plain " + Numbers.interval(mean)).strip()

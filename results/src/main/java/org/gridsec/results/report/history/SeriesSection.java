@@ -4,12 +4,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
 import org.gridsec.results.regression.history.History;
-import org.gridsec.results.regression.history.Level;
 import org.gridsec.results.regression.history.OverheadSeries;
 import org.gridsec.results.regression.history.OverheadSeries.Observation;
+import org.gridsec.results.regression.history.Segment;
 import org.gridsec.results.regression.history.Shift;
 import org.gridsec.results.regression.history.Stretch;
-import org.gridsec.results.report.HistoryChart;
 import org.gridsec.results.report.history.HistoryPage.SeriesView;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.report.model.Entry;
@@ -57,7 +56,7 @@ final class SeriesSection {
   }
 
   private Table levels() {
-    return new TableSpec<Level>(
+    return new TableSpec<Segment>(
             "Levels; means over runs, with intervals at 95 %", "Runs", SeriesSection::runs)
         .text("Machine", level -> history.machine(level.observations().get(0).entry()))
         .text("How many", level -> level.observations().size())
@@ -68,7 +67,7 @@ final class SeriesSection {
         .of(series.stretches().stream().flatMap(stretch -> stretch.levels().stream()).toList());
   }
 
-  private static String runs(Level level) {
+  private static String runs(Segment level) {
     List<Observation> observations = level.observations();
     int first = observations.get(0).run();
     int last = observations.get(observations.size() - 1).run();

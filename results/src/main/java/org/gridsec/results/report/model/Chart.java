@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 
 /**
  * A chart of lines whose points have intervals.

@@ -1,9 +1,9 @@
 package org.gridsec.results.report.model;
 
 import java.util.Optional;
-import org.gridsec.core.model.Estimate;
-import org.gridsec.results.stats.CellSummary;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.stats.PerFork;
+import org.gridsec.results.summary.CellSummary;
 
 /**
  * An entry of a table.

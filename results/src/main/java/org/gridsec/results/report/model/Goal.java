@@ -1,6 +1,6 @@
 package org.gridsec.results.report.model;
 
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 
 /**
  * An upper limit that this project sets for a value. The interval of the value decides it, never

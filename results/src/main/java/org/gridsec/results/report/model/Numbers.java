@@ -3,7 +3,7 @@ package org.gridsec.results.report.model;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 
 /**
  * Formats numbers with {@code .} in every locale, as three significant digits or as whole numbers.

@@ -28,9 +28,9 @@ class RecordingFileTest {
 
   @TempDir private Path directory;
 
-  private static Recording recording(boolean againstItself, Double injected) {
-    return new Recording(
-        Recording.FORMAT_VERSION,
+  private static StoredTrials recording(boolean againstItself, Double injected) {
+    return new StoredTrials(
+        StoredTrials.FORMAT_VERSION,
         "2026-11-20T10:00:00Z",
         "gridsec ab --aa",
         SyntheticRun.pending(1).environment(),
@@ -44,13 +44,13 @@ class RecordingFileTest {
         List.of());
   }
 
-  private static Recording trials(Recording recording, int number, double slower) {
+  private static StoredTrials trials(StoredTrials recording, int number, double slower) {
     Random random = new Random(11);
-    Recording grown = recording;
+    StoredTrials grown = recording;
     for (int i = 0; i < number; i++) {
       grown = grown.withTrial();
       Trial trial = new Trial(RULE);
-      Block block;
+      TrialBlock block;
       int next = 1;
       do {
         block = SyntheticBlocks.block(next++, slower, 0.01, 0.01, random);
@@ -61,17 +61,17 @@ class RecordingFileTest {
   }
 
   /** A trial of one block, decided by a budget for no more. */
-  private static Recording of(Block block) {
+  private static StoredTrials of(TrialBlock block) {
     return recording(false, null).withTrial().withBlock(block);
   }
 
-  private static ChangeReport brief(Recording recording) {
+  private static ChangeReport brief(StoredTrials recording) {
     return TrialReport.of(recording, new Rule(Tolerance.USUAL, 1), 0, 1);
   }
 
   @Test
   void what_was_written_is_read() {
-    Recording recording = trials(recording(true, null), 2, 0);
+    StoredTrials recording = trials(recording(true, null), 2, 0);
     RecordingFile.write(recording, directory);
 
     assertThat(RecordingFile.read(directory)).isEqualTo(recording);
@@ -79,9 +79,9 @@ class RecordingFileTest {
 
   @Test
   void parameters_and_what_was_not_steady_are_read_too() {
-    Recording plain = recording(false, null);
-    Recording recording =
-        new Recording(
+    StoredTrials plain = recording(false, null);
+    StoredTrials recording =
+        new StoredTrials(
                 plain.formatVersion(),
                 plain.startedAt(),
                 plain.command(),
@@ -106,7 +106,7 @@ class RecordingFileTest {
   /** As {@code gridsec ab} wrote them before it stored parameters and steadiness. */
   @Test
   void trials_of_before_are_read_and_say_what_they_do_not_know() throws Exception {
-    Recording recording =
+    StoredTrials recording =
         of(SyntheticBlocks.withUnsteady(SyntheticBlocks.exact(1, 0), Map.of(Side.BASE, "x")));
     RecordingFile.write(recording, directory);
     Path file = directory.resolve("ab.json");
@@ -117,7 +117,7 @@ class RecordingFileTest {
             .replaceFirst("\"parameters\" : \\{\\s*\\},", ""));
     assertThat(Files.readString(file)).doesNotContain("unsteady", "parameters");
 
-    Recording read = RecordingFile.read(directory);
+    StoredTrials read = RecordingFile.read(directory);
 
     assertThat(read.parameters()).isEqualTo(Parameters.NONE);
     assertThat(read.trials().get(0).get(0).unsteady()).isNull();
@@ -128,7 +128,7 @@ class RecordingFileTest {
   @ParameterizedTest
   @EnumSource
   void a_side_that_was_not_steady_is_named_beside_the_verdict(ChangeFormat format) {
-    Recording recording =
+    StoredTrials recording =
         of(
             SyntheticBlocks.withUnsteady(
                 SyntheticBlocks.exact(1, 0), Map.of(Side.BASE, "x", Side.CANDIDATE, "x")));
@@ -140,9 +140,9 @@ class RecordingFileTest {
 
   @Test
   void how_warm_jvms_were_does_not_change_the_verdict() {
-    Recording steady = trials(recording(false, null), 1, 0.3);
-    Recording unsteady = recording(false, null).withTrial();
-    for (Block block : steady.trials().get(0)) {
+    StoredTrials steady = trials(recording(false, null), 1, 0.3);
+    StoredTrials unsteady = recording(false, null).withTrial();
+    for (TrialBlock block : steady.trials().get(0)) {
       unsteady =
           unsteady.withBlock(
               SyntheticBlocks.withUnsteady(
@@ -246,7 +246,7 @@ class RecordingFileTest {
 
   @Test
   void several_trials_tell_how_often_the_method_is_right() {
-    Recording recording = trials(recording(false, 0.3), 4, 0.3);
+    StoredTrials recording = trials(recording(false, 0.3), 4, 0.3);
 
     ChangeReport report = TrialReport.of(recording, RULE, 50, 1);
 
@@ -276,7 +276,7 @@ class RecordingFileTest {
 
   @Test
   void the_same_seed_draws_the_same_blocks() {
-    Recording recording = trials(recording(true, null), 2, 0.02);
+    StoredTrials recording = trials(recording(true, null), 2, 0.02);
 
     assertThat(TrialReport.of(recording, RULE, 100, 7))
         .isEqualTo(TrialReport.of(recording, RULE, 100, 7));
@@ -284,7 +284,7 @@ class RecordingFileTest {
 
   @Test
   void a_trial_that_was_broken_off_is_left_out_and_named() {
-    Recording broken =
+    StoredTrials broken =
         trials(recording(true, null), 2, 0).withTrial().withBlock(SyntheticBlocks.exact(1, 0));
 
     ChangeReport report = TrialReport.of(broken, RULE, 0, 1);
@@ -296,7 +296,7 @@ class RecordingFileTest {
 
   @Test
   void trials_with_a_longer_budget_are_simulated_where_no_measured_one_was_so_long() {
-    Recording recording = trials(recording(false, 0.3), 2, 0.3);
+    StoredTrials recording = trials(recording(false, 0.3), 2, 0.3);
 
     ChangeReport report = TrialReport.of(recording, new Rule(RULE.tolerance(), 1800), 20, 1);
 

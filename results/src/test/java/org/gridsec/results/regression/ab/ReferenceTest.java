@@ -22,7 +22,7 @@ class ReferenceTest {
   })
   void stored_trials_are_judged_as_the_docs_say(String directory, double budget, String rates)
       throws Exception {
-    Recording recording = RecordingFile.read(REFERENCE.resolve(directory));
+    StoredTrials recording = RecordingFile.read(REFERENCE.resolve(directory));
 
     Rule rule = new Rule(recording.rule().tolerance(), budget);
 

@@ -22,7 +22,7 @@ final class SyntheticBlocks {
    * @param jvms standard deviation of the log of what differs from JVM to JVM
    * @param slices the same from slice to slice; one in four slices takes up to three times as long
    */
-  static Block block(int number, double slower, double jvms, double slices, Random random) {
+  static TrialBlock block(int number, double slower, double jvms, double slices, Random random) {
     double base = 7 * Math.exp(jvms * random.nextGaussian());
     double candidate = 7 * (1 + slower) * Math.exp(jvms * random.nextGaussian());
     List<SideSlice> measured = new ArrayList<>();
@@ -35,12 +35,12 @@ final class SyntheticBlocks {
         measured.add(new SideSlice(side, quiet * disturbed, 20));
       }
     }
-    return new Block(number, SECONDS, measured, Map.of());
+    return new TrialBlock(number, SECONDS, measured, Map.of());
   }
 
   /** A block whose pairs all have that log ratio. */
-  static Block exact(int number, double seconds, double baseFirst, double candidateFirst) {
-    return new Block(
+  static TrialBlock exact(int number, double seconds, double baseFirst, double candidateFirst) {
+    return new TrialBlock(
         number,
         seconds,
         List.of(
@@ -52,11 +52,11 @@ final class SyntheticBlocks {
   }
 
   /** The same, of which it is told whose warm-up did not become steady; null where it is not. */
-  static Block withUnsteady(Block block, Map<Side, String> unsteady) {
-    return new Block(block.number(), block.seconds(), block.slices(), unsteady);
+  static TrialBlock withUnsteady(TrialBlock block, Map<Side, String> unsteady) {
+    return new TrialBlock(block.number(), block.seconds(), block.slices(), unsteady);
   }
 
-  static Block exact(int number, double logRatio) {
+  static TrialBlock exact(int number, double logRatio) {
     return exact(number, SECONDS, logRatio, logRatio);
   }
 }

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.Tolerance;
 import org.gridsec.results.stats.ClopperPearson;
@@ -164,7 +164,7 @@ class TrialTest {
 
   @Test
   void a_simulated_trial_is_made_of_measured_blocks() {
-    List<Block> measured =
+    List<TrialBlock> measured =
         IntStream.range(0, SPREAD.length)
             .mapToObj(i -> SyntheticBlocks.exact(i + 1, Math.log(1.2) + SPREAD[i]))
             .toList();

@@ -7,16 +7,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
-import org.gridsec.core.model.Cell;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.Run;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Run;
 import org.gridsec.results.SyntheticHistory;
 import org.gridsec.results.SyntheticRun;
-import org.gridsec.results.stats.Measure;
-import org.gridsec.results.stats.RunSummary;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
 import org.junit.jupiter.api.Test;
 
 /** What a history keeps of a run. */

@@ -9,8 +9,8 @@ import static org.gridsec.results.SyntheticHistory.level;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.gridsec.core.model.Environment;
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.SyntheticHistory;
 import org.gridsec.results.stats.ChangePoints;
 import org.gridsec.results.stats.Student;
@@ -161,7 +161,7 @@ class HistoryTest {
 
   @Test
   void the_smallest_change_that_five_more_runs_show_is_that_of_a_two_sample_test() {
-    Level level = only(history(level(0, 20, 30))).stretches().get(0).levels().get(0);
+    Segment level = only(history(level(0, 20, 30))).stretches().get(0).levels().get(0);
     double[] logs =
         level.observations().stream()
             .mapToDouble(o -> Math.log(o.overhead().ratio().point()))

@@ -2,7 +2,7 @@ package org.gridsec.results.report.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import org.gridsec.core.model.Estimate;
+import org.gridsec.core.model.run.Estimate;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

@@ -1,0 +1,112 @@
+package org.gridsec.echo.http;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
+import org.gridsec.echo.soap.FaultMessage;
+import org.gridsec.echo.soap.Soap11;
+import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.mechanisms.soap.stream.HeldMessages;
+import org.gridsec.mechanisms.soap.stream.XmlInput;
+import org.gridsec.mechanisms.spi.HttpSecurity;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Converts failures to faults for the other side: enough to correct a request, without details of
+ * the server.
+ */
+final class FaultConversion {
+
+  private static final Logger LOG = LoggerFactory.getLogger(FaultConversion.class);
+
+  private FaultConversion() {}
+
+  /** The fault for a request that could not be answered, for every stack. */
+  static SoapFault of(Throwable failure) {
+    for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof SoapFault fault) {
+        return fault;
+      }
+      if (cause instanceof SecurityFault fault) {
+        return SoapFault.of(fault);
+      }
+      if (cause instanceof GivenUp given) {
+        return given.fault();
+      }
+      if (cause instanceof HeldMessages.Exceeded exceeded) {
+        return exceeded.busy()
+            ? SoapFault.server(exceeded.getMessage())
+            : SoapFault.client(exceeded.getMessage());
+      }
+    }
+    if (cause(failure, XMLStreamException.class).isPresent()) {
+      return SoapFault.client(
+          "message expected to be well-formed XML 1.0 in UTF-8 or UTF-16, nested at most "
+              + XmlInput.MAX_DEPTH
+              + " deep, without a document type declaration and processing instructions");
+    }
+    if (failure instanceof IOException) {
+      return SoapFault.client("message expected to arrive whole");
+    }
+    LOG.error("A request could not be answered", failure);
+    return SoapFault.server("the service failed");
+  }
+
+  /** The HTTP status of the fault. */
+  static int status(Throwable failure) {
+    return cause(failure, GivenUp.class)
+        .map(GivenUp::status)
+        .orElse(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+  }
+
+  /**
+   * The HTTP status of a failure. If a mechanism refused the request, sets the mechanism's
+   * challenge, too.
+   */
+  static int refuse(
+      Throwable failure, Supplier<HttpSecurity> mechanism, HttpServletResponse response) {
+    Optional<HttpSecurity.Refusal> refusal =
+        cause(failure, SecurityFault.class).flatMap(fault -> mechanism.get().refusal(fault));
+    refusal.ifPresent(told -> response.setHeader("WWW-Authenticate", told.challenge()));
+    return refusal
+        .map(HttpSecurity.Refusal::status)
+        .orElse(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+  }
+
+  private static <T> Optional<T> cause(Throwable failure, Class<T> type) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .filter(type::isInstance)
+        .map(type::cast)
+        .findFirst();
+  }
+
+  /** Sends a fault. Nothing of another answer may have been sent. */
+  static void send(HttpServletResponse response, int status, SoapFault fault) throws IOException {
+    byte[] message = FaultMessage.of(fault);
+    response.setStatus(status);
+    response.setContentType(Soap11.CONTENT_TYPE);
+    response.setContentLength(message.length);
+    response.getOutputStream().write(message);
+  }
+
+  /**
+   * Answers a request with a method that is not allowed.
+   *
+   * @param allowed allowed methods, separated by commas
+   */
+  static void sendMethod(HttpServletRequest request, HttpServletResponse response, String allowed)
+      throws IOException {
+    response.setHeader("Allow", allowed);
+    send(
+        response,
+        HttpServletResponse.SC_METHOD_NOT_ALLOWED,
+        SoapFault.client("method expected one of " + allowed + ", got: " + request.getMethod()));
+  }
+}

@@ -1,0 +1,37 @@
+package org.gridsec.core.model.run;
+
+import org.gridsec.core.model.Link;
+
+/**
+ * The network of a fork, and the results of the self-test made right before the fork's cells.
+ *
+ * @param network link in the cells' keys
+ * @param means implementation: {@code relay} or {@code netem}
+ * @param fork number of the fork, from 1
+ * @param asked requested properties
+ * @param measured measured properties; null if nothing came through
+ * @param failure properties that are not as requested, in one line; null if all are
+ */
+public record NetworkCheck(
+    Link network, String means, int fork, Properties asked, Properties measured, String failure) {
+
+  public NetworkCheck {
+    if (fork < 1) {
+      throw new IllegalArgumentException("'fork' expected from 1, got: " + fork);
+    }
+  }
+
+  /**
+   * Properties of a network.
+   *
+   * @param rttMillis round-trip time of a message without length
+   * @param connectMillis additional cost of a new connection, without the data sent over it
+   * @param requestKbitPerSecond rate from client to server
+   * @param responseKbitPerSecond rate from server to client
+   */
+  public record Properties(
+      double rttMillis,
+      double connectMillis,
+      double requestKbitPerSecond,
+      double responseKbitPerSecond) {}
+}

@@ -1,0 +1,11 @@
+package org.gridsec.mechanisms.soap.signature;
+
+import org.w3c.dom.Element;
+
+/**
+ * A token that each outgoing message carries in its Security header and signs.
+ *
+ * @param id of the element, in an attribute that WSS4J accepts as an id
+ * @param element copied into each message
+ */
+public record SentToken(String id, Element element) {}

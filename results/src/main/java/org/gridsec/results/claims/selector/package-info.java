@@ -1,0 +1,2 @@
+/** Which cells a claim reads, and which of their values. */
+package org.gridsec.results.claims.selector;

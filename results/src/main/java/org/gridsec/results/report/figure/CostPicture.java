@@ -1,0 +1,294 @@
+package org.gridsec.results.report.figure;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.results.claims.comparison.Words;
+import org.gridsec.results.report.model.Chart;
+import org.gridsec.results.report.model.Entry;
+import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.report.model.Table;
+import org.gridsec.results.report.model.TableSpec;
+import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
+
+/**
+ * The main result at a glance: response time with each mechanism divided by that without security,
+ * for a short message and a long one. The type is public for the template engine.
+ *
+ * @param sentences main ratios in words; none if the run has no such cells
+ * @param chart a row per mechanism, the cheapest first; a colour per reading
+ * @param table values of the chart; no rows if the run has no such cells
+ */
+public record CostPicture(List<String> sentences, Chart chart, Table table) {
+
+  private static final String TITLE = "Response time as a multiple of that without security";
+
+  private static final List<String> COLOURS =
+      List.of("series-4", "series-5", "series-3", "series-7");
+
+  /** Parameters that a mechanism may have and still count as its default form. */
+  private static final Set<String> USUAL = Set.of("contexts");
+
+  /** Length of the echoed message. */
+  private record Length(String name, String title, PayloadShape payload) {
+
+    String title(List<String> readings, int reading) {
+      return readings.size() == 1 ? name : name + ", " + readings.get(reading);
+    }
+  }
+
+  private static final Length SHORT =
+      new Length("short", "short message (5 bytes), times", PayloadShape.string(5));
+  private static final Length LONG =
+      new Length("long", "long message (1,024 strings), times", PayloadShape.array(1024, 8));
+  private static final List<Length> LENGTHS = List.of(SHORT, LONG);
+
+  /**
+   * A mechanism with its reuse of connections on one stack: ratios by message length and then by
+   * reading.
+   *
+   * @param key cell with the short message and with the software and algorithms of today
+   */
+  private record Line(CellKey key, Map<Length, SortedMap<Integer, Estimate>> costs) {
+
+    Line(CellKey key) {
+      this(key, new LinkedHashMap<>());
+    }
+
+    /**
+     * Keeps the first ratio if several of the papers' stacks correspond to the same stack of today.
+     */
+    void add(Length length, int reading, Estimate cost) {
+      costs.computeIfAbsent(length, any -> new TreeMap<>()).putIfAbsent(reading, cost);
+    }
+
+    /** Returns null if it was not measured. */
+    Estimate at(Length length, int reading) {
+      return costs.getOrDefault(length, Collections.emptySortedMap()).get(reading);
+    }
+
+    /** The ratio in the last reading that has one; for the short message if that was measured. */
+    double latest() {
+      SortedMap<Integer, Estimate> some =
+          LENGTHS.stream().filter(costs::containsKey).findFirst().map(costs::get).orElseThrow();
+      return some.get(some.lastKey()).point();
+    }
+
+    String name() {
+      return "%s (%s)".formatted(Words.protection(key), Words.carriage(key));
+    }
+
+    /**
+     * Key of the row in the picture; lines of different stacks share a row. A mechanism on the
+     * connection has a row per reuse of connections, because handshakes change its cost. A
+     * mechanism in the message has a single row.
+     */
+    List<Object> mechanism() {
+      return List.of(key.mechanism(), key.parameters(), Words.secured(key) ? key.transport() : "");
+    }
+
+    /**
+     * Lower is better: the pull stack and kept connections come first, as they add least to a call.
+     */
+    int preference() {
+      return (key.stack() == Stack.PULL ? 0 : 2) + (key.transport() == Transport.KEEPALIVE ? 0 : 1);
+    }
+  }
+
+  /** The picture of a single run. */
+  public static CostPicture of(RunSummary run) {
+    return of(List.of(run.run().suite()), List.of(run));
+  }
+
+  /**
+   * The picture of several readings.
+   *
+   * @param readings their names
+   */
+  public static CostPicture of(List<String> readings, List<RunSummary> runs) {
+    Map<CellKey, Line> all = new LinkedHashMap<>();
+    for (int reading = 0; reading < runs.size(); reading++) {
+      for (Length length : LENGTHS) {
+        add(all, length, reading, runs.get(reading));
+      }
+    }
+    Map<List<Object>, Line> rows = new LinkedHashMap<>();
+    for (Line line : all.values()) {
+      rows.merge(
+          line.mechanism(),
+          line,
+          (one, other) -> other.preference() < one.preference() ? other : one);
+    }
+    List<Line> ordered =
+        rows.values().stream().sorted(Comparator.comparingDouble(Line::latest)).toList();
+    return new CostPicture(sentences(ordered), chart(readings, ordered), table(readings, ordered));
+  }
+
+  private static void add(Map<CellKey, Line> lines, Length length, int reading, RunSummary run) {
+    for (CellKey key : keys(run, length)) {
+      CellKey row = key.ofToday().withSuite(Suite.MODERN).withPayload(SHORT.payload);
+      run.ratioToBaseline(key, Measure.RESPONSE_MILLIS)
+          .ifPresent(cost -> lines.computeIfAbsent(row, Line::new).add(length, reading, cost));
+    }
+  }
+
+  /** Cells that measure mechanisms in their default form; other figures show their variants. */
+  private static List<CellKey> keys(RunSummary run, Length length) {
+    return run.cells().stream()
+        .map(cell -> cell.key())
+        .filter(key -> key.payload().equals(length.payload) && shows(key))
+        .filter(key -> run.run().ofPapersSoftware() || !key.ofPapersSoftware())
+        .toList();
+  }
+
+  /** True if a cell belongs to the picture, as a result or as the baseline of one. */
+  public static boolean shows(CellKey key) {
+    return LENGTHS.stream().anyMatch(length -> key.payload().equals(length.payload))
+        && key.clients() == 1
+        && key.load().closed()
+        && key.overLoopback()
+        && !key.recording()
+        && key.provider() == JceProvider.JDK
+        && key.variant().isEmpty()
+        && USUAL.containsAll(key.parameters().values().keySet());
+  }
+
+  /**
+   * Cost of TLS and of a signature in the last reading; if neither was measured, that of the
+   * cheapest and the most expensive row.
+   */
+  private static List<String> sentences(List<Line> rows) {
+    Optional<String> tls =
+        row(rows, "tls", Transport.KEEPALIVE)
+            .flatMap(line -> Optional.ofNullable(last(line, SHORT)))
+            .map(
+                cost ->
+                    "TLS over kept connections makes a call %s as long.".formatted(times(cost)));
+    Optional<String> signature =
+        row(rows, "xml-signature", null)
+            .filter(line -> last(line, SHORT) != null && last(line, LONG) != null)
+            .map(
+                line ->
+                    "An XML signature takes %s as long for a short message, %s for a long one."
+                        .formatted(times(last(line, SHORT)), times(last(line, LONG))));
+    if (tls.isPresent() || signature.isPresent()) {
+      return Stream.of(tls, signature).flatMap(Optional::stream).toList();
+    }
+    return Stream.of(rows.stream().findFirst(), rows.stream().reduce((one, other) -> other))
+        .flatMap(Optional::stream)
+        .distinct()
+        .filter(line -> last(line, SHORT) != null)
+        .map(
+            line -> "%s: a call takes %s as long.".formatted(line.name(), times(last(line, SHORT))))
+        .toList();
+  }
+
+  private static Optional<Line> row(List<Line> rows, String mechanism, Transport transport) {
+    return rows.stream()
+        .filter(line -> line.key.mechanism().equals(mechanism))
+        .filter(line -> transport == null || line.key.transport() == transport)
+        .findFirst();
+  }
+
+  private static Estimate last(Line line, Length length) {
+    SortedMap<Integer, Estimate> costs = line.costs.get(length);
+    return costs == null ? null : costs.get(costs.lastKey());
+  }
+
+  private static String times(Estimate cost) {
+    return (Numbers.point(cost) + " times " + Numbers.interval(cost)).strip();
+  }
+
+  private static Table table(List<String> readings, List<Line> rows) {
+    TableSpec<Line> spec =
+        new TableSpec<>(
+            TITLE, "", line -> Words.protection(line.key), line -> Words.carriage(line.key));
+    for (Length length : LENGTHS) {
+      for (int i = 0; i < readings.size(); i++) {
+        int reading = i;
+        spec.column(length.title(readings, reading), line -> Entry.of(line.at(length, reading)));
+      }
+    }
+    return spec.of(rows);
+  }
+
+  private static Chart chart(List<String> readings, List<Line> rows) {
+    SortedMap<Double, String> labels = new TreeMap<>();
+    for (int row = 0; row < rows.size(); row++) {
+      labels.put((double) row, rows.get(row).name());
+    }
+    return new Chart(
+        "cost",
+        Chart.Form.DOTS,
+        TITLE,
+        "response time of calls with one client, by that without security on the same stack and"
+            + " transport. "
+            + rows.stream().map(line -> values(readings, line)).collect(Collectors.joining("; ")),
+        "Times as long as a call without security on the same stack and transport, with one client."
+            + " Lines are 95 % intervals; a hollow mark has none, since one fork measured it.",
+        new Chart.Axis("", false, true, labels),
+        LENGTHS.stream()
+            .map(
+                length ->
+                    new Chart.Panel(
+                        Chart.Axis.logarithmic(length.title), lines(readings, rows, length)))
+            .filter(panel -> panel.lines().stream().anyMatch(line -> !line.points().isEmpty()))
+            .toList());
+  }
+
+  /** Values of a row in words, for readers who cannot see the chart. */
+  private static String values(List<String> readings, Line line) {
+    List<String> values = new ArrayList<>(List.of(line.name()));
+    for (Length length : LENGTHS) {
+      for (int reading = 0; reading < readings.size(); reading++) {
+        Estimate cost = line.at(length, reading);
+        if (cost != null) {
+          values.add(length.title(readings, reading) + " " + Numbers.both(cost));
+        }
+      }
+    }
+    return String.join(", ", values);
+  }
+
+  private static List<Chart.Line> lines(List<String> readings, List<Line> rows, Length length) {
+    return IntStream.range(0, readings.size())
+        .mapToObj(
+            reading ->
+                Chart.Line.of(
+                        readings.size() == 1 ? "" : readings.get(reading),
+                        Chart.Style.POINTS,
+                        0,
+                        points(rows, length, reading))
+                    .withColour(COLOURS.get(reading % COLOURS.size())))
+        .toList();
+  }
+
+  private static List<Chart.Point> points(List<Line> rows, Length length, int reading) {
+    List<Chart.Point> points = new ArrayList<>();
+    for (int row = 0; row < rows.size(); row++) {
+      Estimate cost = rows.get(row).at(length, reading);
+      if (cost != null) {
+        points.add(new Chart.Point(row, cost, Chart.Sign.NONE));
+      }
+    }
+    return points;
+  }
+}

@@ -1,0 +1,2 @@
+/** Options that several commands share, and what commands have in common. */
+package org.gridsec.scenarios.cli.options;

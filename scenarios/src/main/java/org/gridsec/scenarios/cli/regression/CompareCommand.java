@@ -1,0 +1,63 @@
+package org.gridsec.scenarios.cli.regression;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.gridsec.results.regression.ChangeReport;
+import org.gridsec.results.regression.RunComparison;
+import org.gridsec.results.regression.Tolerance;
+import org.gridsec.results.store.RunDirectory;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec compare} checks if security costs more in one stored run than in another. */
+@Command(
+    name = "compare",
+    description = {
+      "Compare two stored runs: does security cost more in the candidate?",
+      "Exit code: 0 if nothing is slower, 3 if something is, 1 if a cell of the candidate failed or"
+          + " a run cannot be read, 2 for wrong options."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class CompareCommand implements Callable<Integer> {
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      index = "0",
+      paramLabel = "BASE",
+      description = "Directory of the run to compare with.")
+  private Path base;
+
+  @Parameters(index = "1", paramLabel = "CANDIDATE", description = "Directory of the other run.")
+  private Path candidate;
+
+  @Mixin private ChangeOptions options;
+
+  @Override
+  public Integer call() throws IOException {
+    Tolerance tolerance = options.tolerance(Tolerance.USUAL);
+    if (base.toAbsolutePath().normalize().equals(candidate.toAbsolutePath().normalize())) {
+      throw new IllegalArgumentException(
+          "'BASE' and 'CANDIDATE' expected different runs, got one twice: " + base);
+    }
+    RunDirectory before = RunDirectory.open(base);
+    RunDirectory after = RunDirectory.open(candidate);
+    List<String> problems = new ArrayList<>();
+    before.problems().forEach(problem -> problems.add("base: " + problem));
+    after.problems().forEach(problem -> problems.add("candidate: " + problem));
+    ChangeReport report = RunComparison.of(before.summary(), after.summary(), tolerance, problems);
+    if (report.compared().isEmpty()) {
+      throw new IOException(
+          "runs expected to have a cell in common that can be compared, got none in %s and %s"
+              .formatted(base, candidate));
+    }
+    return options.tell(report, spec.commandLine());
+  }
+}

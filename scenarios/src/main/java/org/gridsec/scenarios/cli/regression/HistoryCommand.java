@@ -1,0 +1,175 @@
+package org.gridsec.scenarios.cli.regression;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import org.gridsec.core.model.ById;
+import org.gridsec.results.regression.history.BenchmarkExport;
+import org.gridsec.results.regression.history.History;
+import org.gridsec.results.regression.history.HistoryEntry;
+import org.gridsec.results.regression.history.HistoryFile;
+import org.gridsec.results.regression.history.OtavaExport;
+import org.gridsec.results.regression.history.Overhead;
+import org.gridsec.results.report.history.HistoryReport;
+import org.gridsec.results.report.history.HistorySummary;
+import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.results.store.RunDirectoryException;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec history} tracks the cost of security over runs. */
+@Command(
+    name = "history",
+    description = "Track the cost of security over many runs, and find changes.",
+    mixinStandardHelpOptions = true,
+    synopsisSubcommandLabel = "(add|show|export)")
+public final class HistoryCommand {
+
+  @Spec private CommandSpec spec;
+
+  /** Location of the history. */
+  static final class Location {
+
+    @Option(
+        names = "--file",
+        paramLabel = "FILE",
+        defaultValue = "results/history.jsonl",
+        description =
+            "File of the history, with one line of JSON per run (default: ${DEFAULT-VALUE}).")
+    private Path file;
+  }
+
+  /** Target format of an export. */
+  public enum Format {
+    OTAVA,
+    GITHUB_ACTION_BENCHMARK;
+
+    public static Format of(String id) {
+      return ById.of("--format", List.of(values()), Format::id, id);
+    }
+
+    private String id() {
+      return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+  }
+
+  @Command(
+      description = "Add a run to the history; a missing file is made.",
+      mixinStandardHelpOptions = true)
+  void add(
+      @Parameters(paramLabel = "RUN_DIR", description = "Directory with the results of a run.")
+          Path directory,
+      @Mixin Location location,
+      @Option(
+              names = "--revision",
+              paramLabel = "REV",
+              description =
+                  "Measured revision, such as your commit (default: the commit of this build).")
+          String revision) {
+    RunDirectory run = RunDirectory.open(directory);
+    HistoryFile file = new HistoryFile(location.file);
+    HistoryEntry entry = HistoryEntry.of(run.summary(), revision);
+    if (entry.measured() == 0) {
+      throw new RunDirectoryException(
+          "run expected to have cells of plain and of another mechanism on one stack, got none: "
+              + directory);
+    }
+    run.problems().forEach(out()::println);
+    tell(file.append(entry));
+    out()
+        .printf(
+            "added to %s: run %s, %s of %s overheads have a value%n",
+            file.path(), entry.run(), entry.measured(), entry.overheads().size());
+    missing(entry);
+  }
+
+  @Command(
+      description = "Report where security became slower or faster, and write a page with plots.",
+      mixinStandardHelpOptions = true)
+  void show(
+      @Mixin Location location,
+      @Option(
+              names = "--out",
+              paramLabel = "DIR",
+              defaultValue = "",
+              description = "Directory for history.html (default: the current one).")
+          Path directory)
+      throws IOException {
+    History history = readSome(location);
+    HistorySummary.lines(history).forEach(out()::println);
+    Files.createDirectories(directory.toAbsolutePath());
+    out().println("report: " + new HistoryReport(history).write(directory));
+  }
+
+  @Command(
+      description = "Export the history for other programs that find changes.",
+      mixinStandardHelpOptions = true)
+  void export(
+      @Mixin Location location,
+      @Option(
+              names = "--format",
+              paramLabel = "F",
+              required = true,
+              description =
+                  "otava: tables and otava.yaml for Apache Otava; github-action-benchmark: the latest"
+                      + " run as customSmallerIsBetter.")
+          Format format,
+      @Option(
+              names = "--out",
+              paramLabel = "PATH",
+              required = true,
+              description = "Output: a directory for otava, a file for github-action-benchmark.")
+          Path path)
+      throws IOException {
+    History history = readSome(location);
+    if (format == Format.OTAVA) {
+      Files.createDirectories(path.toAbsolutePath());
+      out().println("configuration: " + OtavaExport.write(history, path));
+    } else {
+      HistoryEntry latest = history.entries().get(history.entries().size() - 1);
+      AtomicFile.writeDerived(path, stream -> BenchmarkExport.write(latest, stream));
+      out().printf("run %s: %s%n", latest.run(), path);
+      missing(latest);
+    }
+  }
+
+  private void missing(HistoryEntry entry) {
+    for (Overhead overhead : entry.overheads()) {
+      if (overhead.missing() != null) {
+        out().printf("no value of %s: %s%n", overhead.key(), overhead.missing());
+      }
+    }
+  }
+
+  /** Reports unusable entries on standard error. */
+  private History tell(History history) {
+    history
+        .problems()
+        .forEach(problem -> spec.commandLine().getErr().println("gridsec: " + problem));
+    return history;
+  }
+
+  private History readSome(Location location) {
+    if (!Files.exists(location.file)) {
+      throw new RunDirectoryException("history expected in a file, got none: " + location.file);
+    }
+    History history = tell(new HistoryFile(location.file).read());
+    if (history.entries().isEmpty()) {
+      throw new RunDirectoryException(
+          "history expected to have a run that can be used, got none: " + location.file);
+    }
+    return history;
+  }
+
+  private PrintWriter out() {
+    return spec.commandLine().getOut();
+  }
+}

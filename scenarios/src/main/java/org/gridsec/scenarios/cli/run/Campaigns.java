@@ -1,0 +1,219 @@
+package org.gridsec.scenarios.cli.run;
+
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.gridsec.core.config.Durations;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.network.Network;
+import org.gridsec.results.claims.Claims;
+import org.gridsec.results.claims.ComparedCells;
+import org.gridsec.results.claims.OpenClaims;
+import org.gridsec.results.stats.GroupSequential;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.campaign.CallForks;
+import org.gridsec.scenarios.campaign.Campaign;
+import org.gridsec.scenarios.campaign.CourseForks;
+import org.gridsec.scenarios.campaign.StartForks;
+import org.gridsec.scenarios.campaign.ledger.Cost;
+import org.gridsec.scenarios.campaign.ledger.Kind;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
+import org.gridsec.scenarios.campaign.ledger.Pace;
+import org.gridsec.scenarios.campaign.ledger.Progress;
+import org.gridsec.scenarios.campaign.pairs.Launcher;
+import org.gridsec.scenarios.jmh.Forks;
+import org.gridsec.scenarios.jmh.OperationForks;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+
+/** Builds the campaign of a run, or its plan. */
+final class Campaigns {
+
+  /** Level at which no claim is decided. */
+  private static final double NEVER = 1e-12;
+
+  /** A run with fewer cells may be too short to decide its claims. */
+  private static final int FEW = 60;
+
+  /** Number of cells up to which a run measures all alike, so that all have intervals. */
+  private static final int ALL_ALIKE = 12;
+
+  private Campaigns() {}
+
+  /**
+   * Builds the campaign of a new or resumed run.
+   *
+   * @param launcher launcher of JVMs; null if the run is only planned
+   */
+  static Campaign of(
+      RunDirectory directory,
+      Duration budget,
+      Launcher launcher,
+      Network network,
+      Progress progress) {
+    Run run = directory.run();
+    Profile profile = Profile.of(run.profile()).within(budget);
+    Ledger ledger =
+        new Ledger(
+            directory,
+            new Pace(budget),
+            progress,
+            judged(directory),
+            ComparedCells.of(directory.summary()));
+    List<Kind> kinds =
+        List.of(
+            new CallForks(profile, launcher, network, ledger),
+            new OperationForks(
+                profile,
+                new Forks(directory.path().resolve("logs"), run.jdks()),
+                ledger,
+                Microbenchmarks.cells(run)),
+            new StartForks(profile, launcher, ledger),
+            new CourseForks(profile, launcher, ledger, lines(run)));
+    return new Campaign(profile, ledger, kinds, new Looks(directory, ledger));
+  }
+
+  private static List<TrajectorySeries> lines(Run run) {
+    return run.trajectories().stream()
+        .map(one -> Scenarios.of(one.scenario().get(0)).line(one))
+        .toList();
+  }
+
+  /**
+   * Finds the cells of claims that are still undecided; all cells, if the run measures no claim.
+   * Each look has a chance of error of its own, so all looks together share the level of one.
+   */
+  private static final class Looks implements Campaign.Undecided {
+
+    private final GroupSequential looks = new GroupSequential(1 - Estimate.CONFIDENCE);
+    private final RunDirectory directory;
+    private final Ledger ledger;
+    private int blocks;
+    private double level = NEVER;
+
+    Looks(RunDirectory directory, Ledger ledger) {
+      this.directory = directory;
+      this.ledger = ledger;
+    }
+
+    @Override
+    public Campaign.Needs now() {
+      int measured = ledger.blocks();
+      if (measured > blocks) {
+        level = looks.look(measured, ledger.pace().partOfBudget()).orElse(NEVER);
+        blocks = measured;
+      }
+      OpenClaims open = OpenClaims.of(directory.summary(), Scenarios.ids(), level);
+      return new Campaign.Needs(
+          open.state(), open.measured() == 0 ? key -> true : open.needed()::contains);
+    }
+  }
+
+  /** Selects the cells that claims are judged by; all cells, if there are none or few cells. */
+  private static Predicate<CellKey> judged(RunDirectory directory) {
+    Set<CellKey> judged = OpenClaims.needed(directory.summary(), Claims.all());
+    boolean all = judged.isEmpty() || directory.run().cells().size() <= ALL_ALIKE;
+    return all ? key -> true : judged::contains;
+  }
+
+  /**
+   * Returns what a run would measure within a budget.
+   *
+   * @throws IllegalArgumentException if the budget is too small
+   */
+  static Campaign.Plan plan(Run run, Duration budget) throws IOException {
+    try (TemporaryDirectory directory = TemporaryDirectory.create("plan")) {
+      Campaign campaign =
+          of(
+              RunDirectory.create(directory.path().resolve("run"), run),
+              budget,
+              null,
+              null,
+              Progress.NONE);
+      require(budget, campaign.leastSeconds(), "one block of all cells that claims need");
+      Campaign.Plan plan = campaign.plan();
+      if (plan.cannotTell().isPresent() && Profile.of(run.profile()).warm() && plan.cells() > FEW) {
+        require(
+            budget, campaign.decidingSeconds(), "two forks of two blocks, or no claim is decided");
+      }
+      return plan;
+    }
+  }
+
+  private static void require(Duration budget, double seconds, String what) {
+    Duration least = Duration.ofSeconds((long) Math.ceil(seconds));
+    if (budget.compareTo(least) < 0) {
+      throw new IllegalArgumentException(
+          "'--budget' expected %s or more, for %s, got: %s"
+              .formatted(Durations.text(least), what, Durations.text(budget)));
+    }
+  }
+
+  /** Formats a plan as a table. */
+  static String table(Campaign.Plan plan) {
+    StringBuilder table = new StringBuilder();
+    table.append(
+        String.format(
+            Locale.ROOT,
+            "%s of %s each for claims; further blocks and forks for what is undecided%n",
+            count(plan.forks(), "fork"),
+            count(plan.blocks(), "block")));
+    plan.cannotTell().ifPresent(text -> table.append(text).append(System.lineSeparator()));
+    table.append(line("", "cells", "start+warm-up", "counted", "rest", "all"));
+    append(table, plan.claims());
+    if (!plan.figures().isEmpty()) {
+      table.append(
+          String.format(
+              Locale.ROOT, "figures, once: %s are left for them%n", seconds(plan.forFigures())));
+      append(table, plan.figures());
+    }
+    return table.toString();
+  }
+
+  private static void append(StringBuilder table, List<Campaign.Part> parts) {
+    parts.forEach(part -> table.append(line(part.kind(), part.cost())));
+    Cost all = parts.stream().map(Campaign.Part::cost).reduce(Cost.NOTHING, Cost::plus);
+    table.append(line("all", all));
+    table.append(
+        line(
+            "",
+            "",
+            share(all.preparation(), all),
+            share(all.counted(), all),
+            share(all.rest(), all),
+            ""));
+  }
+
+  private static String count(int number, String noun) {
+    return String.format(Locale.ROOT, "%d %s%s", number, noun, number == 1 ? "" : "s");
+  }
+
+  private static String line(String name, Cost cost) {
+    return line(
+        name,
+        Integer.toString(cost.cells()),
+        seconds(cost.preparation()),
+        seconds(cost.counted()),
+        seconds(cost.rest()),
+        seconds(cost.seconds()));
+  }
+
+  private static String line(String... columns) {
+    return String.format(Locale.ROOT, "%-11s %6s %14s %10s %10s %10s%n", (Object[]) columns);
+  }
+
+  private static String seconds(double seconds) {
+    return String.format(Locale.ROOT, "%.0f s", seconds);
+  }
+
+  private static String share(double part, Cost all) {
+    return String.format(Locale.ROOT, "%.0f %%", 100 * part / all.seconds());
+  }
+}

@@ -1,0 +1,134 @@
+package org.gridsec.scenarios.cli.run;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.model.run.Jdk;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Trajectory;
+import org.gridsec.mechanisms.SuiteTrial;
+import org.gridsec.results.store.RunDirectory;
+import org.gridsec.results.summary.AgainstItself;
+import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.TrajectorySeries;
+
+/** Resumes an interrupted run; refuses a request that differs from it. */
+final class Resumption {
+
+  private Resumption() {}
+
+  static RunDirectory open(Path interrupted, RunRequest request)
+      throws IOException, InterruptedException {
+    RunDirectory directory = RunDirectory.resume(interrupted);
+    Run run = directory.run();
+    if (!run.sittings().isEmpty()) {
+      throw new IllegalArgumentException(
+          "'--resume' expected a run that was measured as one, got one put together from %s"
+              .formatted(run.sittings().size()));
+    }
+    List<Conditions> each = Conditions.of(run);
+    requireSameOptions(run, each.get(0), request);
+    for (Conditions conditions : each) {
+      SuiteTrial.require(conditions.suite());
+    }
+    requireSameCells(run, each, request);
+    List<Jdk> jdks = Jdks.of(request.jdks());
+    Jdks.requireSame(run.jdks(), jdks);
+    requireSameEnvironment(run.environment(), request.environment(jdks));
+    return directory;
+  }
+
+  private static void requireSameOptions(Run run, Conditions conditions, RunRequest request) {
+    if (run.host().equals(RunRequest.REMOTE) && request.remote().isEmpty()) {
+      throw new IllegalArgumentException("'--server' expected, as in the run to resume, got: none");
+    }
+    Environment before = run.environment();
+    requireSame(
+        "--plugin",
+        before.pluginsInWords(),
+        before.withPlugins(request.plugins()).pluginsInWords());
+    requireAsked("--profile", run.profile(), request.profile().map(Profile::id));
+    requireAsked("--suite", run.suite(), request.suites().map(Suites::toString));
+    requireAsked("--seed", run.seed(), request.seed());
+    requireAsked("--host", run.host(), request.host());
+    requireAsked(
+        "--provider",
+        conditions.provider().map(JceProvider::id).orElse("none"),
+        request.provider().map(JceProvider::id));
+    requireAsked("--link", conditions.link(), request.link());
+    run.networks().forEach(check -> requireSame("--network", check.means(), request.network()));
+    run.trajectories().stream()
+        .flatMap(trajectory -> TrajectorySeries.heapMiB(trajectory).stream())
+        .forEach(heapMiB -> requireAsked("--small-heap", heapMiB, request.smallHeap()));
+  }
+
+  private static void requireSameCells(Run run, List<Conditions> each, RunRequest request) {
+    boolean againstItself = AgainstItself.appliesTo(run);
+    if (request.againstItself() && !againstItself) {
+      throw new IllegalArgumentException(
+          "'--aa' expected only if the run to resume has it, got: --aa");
+    }
+    Filter filter = request.filter();
+    if (filter.isEmpty()) {
+      return;
+    }
+    Map<String, Integer> variants = Jdks.variants(run.jdks(), againstItself);
+    List<CellKey> stored = keys(run.cells(), run.trajectories());
+    List<CellKey> asked =
+        keys(filter.cells(each, variants), filter.trajectories(each, variants, request.heapMiB()));
+    if (!asked.equals(stored)) {
+      throw new IllegalArgumentException(
+          String.format(
+              Locale.ROOT,
+              "cells expected %d, as in the run to resume, got: %d%s",
+              stored.size(),
+              asked.size(),
+              asked.size() == stored.size() ? " others" : ""));
+    }
+  }
+
+  private static List<CellKey> keys(List<Cell> cells, List<Trajectory> trajectories) {
+    return Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key))
+        .toList();
+  }
+
+  private static void requireSameEnvironment(Environment stored, Environment now) {
+    requireSameMachine("cpuModel", stored.cpuModel(), now.cpuModel());
+    requireSameMachine("cores", stored.cores(), now.cores());
+    requireSameMachine("kernel", stored.kernel(), now.kernel());
+    requireSameMachine("jdk", stored.jdk(), now.jdk());
+    requireSame("libraries", stored.libraries(), now.libraries());
+    requireSame("gitCommit", stored.gitCommit(), now.gitCommit());
+    requireSame("engines", stored.enginesInWords(), now.enginesInWords());
+    requireSame("pinning", stored.pinning(), now.pinning());
+  }
+
+  private static void requireSameMachine(String name, Object stored, Object now) {
+    if (!now.equals(stored)) {
+      throw new IllegalArgumentException(
+          ("'%s' expected %s, as in the run to resume, got: %s; measure here anew, and judge both by"
+                  + " 'gridsec report --together'")
+              .formatted(name, stored, now));
+    }
+  }
+
+  private static void requireAsked(String name, Object stored, Optional<?> asked) {
+    asked.ifPresent(value -> requireSame(name, stored, value));
+  }
+
+  private static void requireSame(String name, Object stored, Object asked) {
+    if (!asked.equals(stored)) {
+      throw new IllegalArgumentException(
+          "'%s' expected %s, as in the run to resume, got: %s".formatted(name, stored, asked));
+    }
+  }
+}

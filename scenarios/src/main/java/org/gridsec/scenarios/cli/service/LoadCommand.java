@@ -1,0 +1,316 @@
+package org.gridsec.scenarios.cli.service;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.math.BigDecimal;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Transport;
+import org.gridsec.results.regression.ab.Side;
+import org.gridsec.scenarios.campaign.ledger.Progress;
+import org.gridsec.scenarios.campaign.ledger.TerminalProgress;
+import org.gridsec.scenarios.cli.options.EngineOptions;
+import org.gridsec.scenarios.cli.options.Interruption;
+import org.gridsec.scenarios.cli.options.PluginOptions;
+import org.gridsec.scenarios.load.ClientsHere;
+import org.gridsec.scenarios.load.ClientsOnEngines;
+import org.gridsec.scenarios.load.LoadCampaign;
+import org.gridsec.scenarios.load.LoadClients;
+import org.gridsec.scenarios.load.LoadExport;
+import org.gridsec.scenarios.load.LoadPlan;
+import org.gridsec.scenarios.load.LoadReport;
+import org.gridsec.scenarios.load.LoadText;
+import org.gridsec.scenarios.load.endpoint.Rows;
+import org.gridsec.scenarios.load.endpoint.Target;
+import org.gridsec.scenarios.load.endpoint.TargetOptions;
+import org.gridsec.scenarios.load.security.SecurityFile;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code gridsec load} measures an existing service. */
+@Command(
+    name = "load",
+    description = {
+      "Measure your own service: each request is protected anew, and each reply is verified.",
+      "Exit code: 0 if all calls succeeded, 1 if some failed, 2 for wrong options."
+    },
+    mixinStandardHelpOptions = true,
+    sortOptions = false)
+public final class LoadCommand implements Callable<Integer> {
+
+  private static final Path NO_SECURITY = Path.of("none");
+
+  @Spec private CommandSpec spec;
+
+  @Parameters(arity = "0..1", paramLabel = "URL", description = "Address of the service.")
+  private String url;
+
+  @Option(
+      names = "--body",
+      paramLabel = "FILE",
+      description = {
+        "File with the request: an envelope, or the content of its Body. The placeholders $${uuid},"
+            + " $${counter}, $${random:16} and columns of '--data' differ in each request."
+      })
+  private Path body;
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description = "CSV file with column names in its first line; requests take its rows in turn.")
+  private Path data;
+
+  @Option(
+      names = "--action",
+      paramLabel = "URI",
+      defaultValue = "",
+      description = "SOAP action (default: none).")
+  private String action;
+
+  @Option(
+      names = "--soap",
+      paramLabel = "V",
+      description = "Version of SOAP, 1.1 or 1.2 (default: that of the envelope, or 1.1).")
+  private String soap;
+
+  @Option(
+      names = "--security",
+      paramLabel = "FILE",
+      description =
+          "File with the protection of requests and the checks of replies, or 'none' (the default);"
+              + " '--example-security' prints an example.")
+  private Path security;
+
+  @Option(
+      names = "--clients",
+      paramLabel = "N",
+      split = ",",
+      defaultValue = "1",
+      description =
+          "Numbers of parallel clients; each is measured separately (default: ${DEFAULT-VALUE}).")
+  private List<Integer> clients;
+
+  @Option(
+      names = "--for",
+      paramLabel = "TIME",
+      defaultValue = "30s",
+      description =
+          "Length of the measurement for each number of clients and each target (default:"
+              + " ${DEFAULT-VALUE}).")
+  private Duration length;
+
+  @Option(
+      names = "--rate",
+      paramLabel = "CALLS",
+      description =
+          "Calls per second of all clients together, however late replies are (default: each client"
+              + " calls again as soon as it has a reply).")
+  private BigDecimal rate;
+
+  @Option(
+      names = "--against",
+      paramLabel = "URL",
+      description = "Compare with the service at this address, in alternating slices of time.")
+  private String against;
+
+  @Option(
+      names = "--against-security",
+      paramLabel = "FILE",
+      description =
+          "Compare with this '--security', or 'none', at the same address or that of '--against'.")
+  private Path againstSecurity;
+
+  @Option(
+      names = "--transport",
+      paramLabel = "T",
+      defaultValue = "keepalive",
+      description = "close, close-resumed or keepalive (default: ${DEFAULT-VALUE}).")
+  private Transport transport;
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      defaultValue = "60s",
+      description = "Limit for connecting and for a whole call (default: ${DEFAULT-VALUE}).")
+  private Duration timeout;
+
+  @Option(
+      names = "--warm-up",
+      paramLabel = "TIME",
+      defaultValue = "15s",
+      description =
+          "Limit for the warm-up of this program; 0s for none (default: ${DEFAULT-VALUE}).")
+  private String warmUp;
+
+  @Option(
+      names = "--export",
+      paramLabel = "FILE",
+      description =
+          "File for the results, in the format of its ending: .json, .csv, .hlog or .md; may be"
+              + " repeated.")
+  private List<Path> exports = new ArrayList<>();
+
+  @Option(
+      names = "--example-security",
+      description = "Print a commented example for '--security' with all fields.")
+  private boolean example;
+
+  @Mixin private EngineOptions engines;
+
+  @Option(
+      names = "--credentials",
+      paramLabel = "DIR",
+      description =
+          "With --engines: the directory with all files of the load; each engine has a copy.")
+  private Path credentials;
+
+  @Mixin private PluginOptions plugins;
+
+  @Override
+  public Integer call() throws IOException {
+    plugins.check();
+    PrintWriter out = spec.commandLine().getOut();
+    if (example) {
+      out.print(SecurityFile.example());
+      out.flush();
+      return ExitCode.OK;
+    }
+    exports.forEach(LoadExport::tryOut);
+    LoadPlan plan = plan();
+    Map<Side, TargetOptions> options = targets();
+    // files are read here, too, so that errors are found before engines are called
+    Map<Side, Target> targets = opened(options);
+    requireCredentials();
+    try (EngineOptions connected = engines;
+        LoadClients callers = clients(options, targets)) {
+      return measure(plan, targets, callers);
+    }
+  }
+
+  private LoadClients clients(Map<Side, TargetOptions> options, Map<Side, Target> targets)
+      throws IOException {
+    engines.connect(credentials);
+    return engines.given()
+        ? new ClientsOnEngines(engines.connected(), options, credentials)
+        : new ClientsHere(targets);
+  }
+
+  private void requireCredentials() {
+    if (engines.given() != (credentials != null)) {
+      throw new IllegalArgumentException(
+          "'--engines' and '--credentials' expected together, got one of them alone");
+    }
+  }
+
+  private int measure(LoadPlan plan, Map<Side, Target> targets, LoadClients callers)
+      throws IOException {
+    Map<Side, String> names = new EnumMap<>(Side.class);
+    targets.forEach((side, target) -> names.put(side, target.toString()));
+    Progress progress = progress();
+    LoadCampaign campaign = new LoadCampaign(plan, names, callers, progress);
+    // partial results are reported even if this JVM is interrupted
+    try (Interruption interruption = new Interruption(campaign::stop)) {
+      LoadReport report;
+      try (progress) {
+        report = campaign.carryOut();
+      }
+      PrintWriter out = spec.commandLine().getOut();
+      out.print(LoadText.of(report));
+      out.flush();
+      exports.forEach(file -> LoadExport.write(file, report));
+      if (report.failure() != null) {
+        spec.commandLine().getErr().println("gridsec: " + report.failure());
+        return ExitCode.SOFTWARE;
+      }
+      return report.failedCalls() + report.unsent() == 0 ? ExitCode.OK : failed(report);
+    }
+  }
+
+  private int failed(LoadReport report) {
+    spec.commandLine()
+        .getErr()
+        .printf(
+            Locale.ROOT,
+            "gridsec: all calls expected to succeed, got: %d of %d that failed%s%n",
+            report.failedCalls(),
+            report.allCalls(),
+            report.unsent() == 0 ? "" : ", " + report.unsent() + " due but not sent");
+    return ExitCode.SOFTWARE;
+  }
+
+  private LoadPlan plan() {
+    clients.forEach(CellKey::requireClients);
+    double perSecond = rate == null ? 0 : rate.doubleValue();
+    if (rate != null && !(perSecond > 0 && perSecond <= 1e6)) {
+      throw new IllegalArgumentException(
+          "'--rate' expected above 0 and up to 1000000 calls/s, got: " + rate);
+    }
+    return new LoadPlan(
+        clients,
+        length,
+        perSecond,
+        transport,
+        warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp),
+        timeout);
+  }
+
+  private Map<Side, TargetOptions> targets() {
+    URI first = Target.address("URL", url);
+    URI second = against == null ? first : Target.address("--against", against);
+    if (body == null) {
+      throw new IllegalArgumentException("'--body' expected a file with the request, got none");
+    }
+    Map<Side, TargetOptions> targets = new EnumMap<>(Side.class);
+    targets.put(Side.BASE, target(first, security));
+    if (against != null || againstSecurity != null) {
+      targets.put(
+          Side.CANDIDATE, target(second, againstSecurity == null ? security : againstSecurity));
+    }
+    return targets;
+  }
+
+  private TargetOptions target(URI address, Path securityFile) {
+    return new TargetOptions(
+        address,
+        body.toString(),
+        data == null ? null : data.toString(),
+        soap,
+        action,
+        securityFile == null || securityFile.equals(NO_SECURITY) ? null : securityFile.toString(),
+        timeout.toMillis());
+  }
+
+  /** Opens the targets; they share their rows. */
+  private static Map<Side, Target> opened(Map<Side, TargetOptions> options) throws IOException {
+    Rows rows = options.get(Side.BASE).rows();
+    Map<Side, Target> targets = new EnumMap<>(Side.class);
+    for (Map.Entry<Side, TargetOptions> one : options.entrySet()) {
+      targets.put(one.getKey(), one.getValue().target(rows));
+    }
+    return targets;
+  }
+
+  /** A progress bar on a terminal; it goes to standard error, apart from the results. */
+  private static Progress progress() {
+    return CommandLine.Help.Ansi.AUTO.enabled()
+        ? new TerminalProgress(new PrintStream(System.err, true, StandardCharsets.UTF_8))
+        : Progress.NONE;
+  }
+}

@@ -1,0 +1,291 @@
+package org.gridsec.scenarios.load.endpoint;
+
+import java.io.IOException;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.xpath.XPathConstants;
+import javax.xml.xpath.XPathExpression;
+import javax.xml.xpath.XPathExpressionException;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.WSDataRef;
+import org.apache.wss4j.dom.engine.WSSecurityEngine;
+import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
+import org.apache.wss4j.dom.handler.RequestData;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
+import org.gridsec.core.api.FailedCall;
+import org.gridsec.core.model.OneLine;
+import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
+import org.gridsec.scenarios.load.security.Connection;
+import org.gridsec.scenarios.load.security.Elements;
+import org.gridsec.scenarios.load.security.MechanismSecurity;
+import org.gridsec.scenarios.load.security.MessagePart;
+import org.gridsec.scenarios.load.security.ReplyRules;
+import org.gridsec.scenarios.load.security.Security;
+import org.gridsec.scenarios.load.security.SignedParts;
+import org.gridsec.scenarios.load.security.Soap;
+import org.gridsec.scenarios.load.security.XmlReader;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
+import org.xml.sax.SAXException;
+
+/**
+ * Checks the replies of one session. WSS4J verifies and decrypts by its own rules; this class then
+ * checks that the required parts were protected. Elements are compared by identity, because an
+ * equal element elsewhere in the message is a different one.
+ */
+final class ReplyCheck {
+
+  private static final int LONGEST_REASON = 160;
+
+  private static final List<Pattern> ANYBODY = List.of(Pattern.compile(".*"));
+
+  private final Security security;
+  private final MechanismSecurity.Session mechanism;
+  private final ReplyRules rules;
+  private final WSSecurityEngine engine = new WSSecurityEngine();
+  private final XmlReader xml = new XmlReader();
+  private final XPathExpression xpath;
+
+  ReplyCheck(Security security, MechanismSecurity.Session mechanism) {
+    this.security = security;
+    this.mechanism = mechanism;
+    this.rules = security.reply();
+    try {
+      xpath = rules.xpath().isPresent() ? rules.xpath().get().compiled() : null;
+    } catch (XPathExpressionException e) {
+      throw new IllegalStateException("it was compiled before", e);
+    }
+  }
+
+  /**
+   * Checks a reply.
+   *
+   * @throws FailedCall if it breaks a rule
+   */
+  void check(Connection.Answer answer) throws FailedCall {
+    Optional<Soap> soap = soap(answer);
+    boolean ok = answer.ok();
+    if (ok) {
+      mechanism.verify(answer);
+    }
+    if (soap.isEmpty()) {
+      if (ok && answer.body().length == 0 && security.maybeNothing()) {
+        return;
+      }
+      throw failed(
+          ok
+              ? "reply expected SOAP, got: "
+                  + (answer.body().length == 0
+                      ? "nothing"
+                      : answer.mediaType().isEmpty() ? "no Content-Type" : answer.mediaType())
+              : "HTTP status " + answer.status());
+    }
+    Document reply = parsed(answer);
+    Soap version =
+        Soap.of(reply.getDocumentElement())
+            .orElseThrow(
+                () ->
+                    failed(
+                        "reply expected an Envelope, got: "
+                            + reply.getDocumentElement().getNodeName()));
+    List<Element> bodies =
+        Elements.children(reply.getDocumentElement())
+            .filter(child -> version.names(child, "Body"))
+            .toList();
+    if (bodies.size() != 1) {
+      throw failed(
+          "reply expected a Body in its Envelope, got "
+              + (bodies.isEmpty() ? "none" : Integer.toString(bodies.size())));
+    }
+    Element body = bodies.get(0);
+    refuseFault(version, body);
+    if (ok) {
+      mechanism.verify(reply);
+    }
+    if (rules.secured()) {
+      requireProtected(reply);
+      refuseFault(version, body);
+    }
+    if (!ok) {
+      throw failed("HTTP status " + answer.status());
+    }
+    requireContent(reply, body);
+  }
+
+  private static Optional<Soap> soap(Connection.Answer answer) {
+    return Stream.of(Soap.values())
+        .filter(version -> version.mediaType().equalsIgnoreCase(answer.mediaType()))
+        .findFirst();
+  }
+
+  private Document parsed(Connection.Answer answer) throws FailedCall {
+    String encoding = answer.field("Content-Encoding");
+    if (!encoding.isEmpty() && !encoding.equalsIgnoreCase("identity")) {
+      throw failed("reply expected without Content-Encoding, got: " + encoding);
+    }
+    try {
+      return xml.read(answer.body(), ContentType.parseLenient(answer.field("Content-Type")));
+    } catch (SAXException | IOException e) {
+      throw new FailedCall(reason("reply expected XML, got: " + e.getMessage()), e);
+    }
+  }
+
+  /** Fails if the Body has a Fault (SOAP 1.1 section 4.4; SOAP 1.2 part 1 section 5.4). */
+  private static void refuseFault(Soap version, Element body) throws FailedCall {
+    Optional<Element> fault =
+        Elements.children(body).filter(child -> version.names(child, "Fault")).findFirst();
+    if (fault.isPresent()) {
+      String code = text(fault.get(), version == Soap.V1_1 ? "faultcode" : "Value");
+      String subcode = version == Soap.V1_1 ? "" : text(fault.get(), "Subcode");
+      String string = text(fault.get(), version == Soap.V1_1 ? "faultstring" : "Text");
+      throw failed(
+          "fault %s: %s"
+              .formatted((code + " " + subcode).strip(), string.isEmpty() ? "-" : string));
+    }
+  }
+
+  private static String text(Element fault, String localName) {
+    NodeList found = fault.getElementsByTagNameNS("*", localName);
+    return found.getLength() == 0
+        ? ""
+        : found.item(0).getTextContent().strip().replaceAll("\\s+", " ");
+  }
+
+  private void requireProtected(Document reply) throws FailedCall {
+    Set<Element> alone = identities(encryptedAlone(reply));
+    WSHandlerResult results = processed(reply);
+    SignedParts signed = new SignedParts(security, results);
+    for (MessagePart part : rules.signed()) {
+      for (Element element : located(part, reply)) {
+        if (!signed.cover(element)) {
+          throw failed(
+              "reply expected '%s' to be signed, got it %s".formatted(part, signed.objections()));
+        }
+      }
+    }
+    Set<Element> decrypted = identities(decrypted(results, alone));
+    for (MessagePart part : rules.encrypted()) {
+      for (Element element : located(part, reply)) {
+        boolean whole = Elements.around(element).anyMatch(decrypted::contains);
+        if (!whole && !(part.isBody() && allChildren(element, decrypted))) {
+          throw failed("reply expected '" + part + "' to be encrypted, got it in clear");
+        }
+      }
+    }
+    if (rules.signed().contains(MessagePart.BODY)) {
+      signed.dropOthers(reply);
+    }
+  }
+
+  private static List<Element> located(MessagePart part, Document reply) throws FailedCall {
+    List<Element> found = part.in(reply);
+    if (found.isEmpty()) {
+      throw failed("reply expected to have '" + part + "', got none");
+    }
+    return found;
+  }
+
+  private static boolean allChildren(Element parent, Set<Element> decrypted) {
+    return Elements.children(parent).findAny().isPresent()
+        && Elements.children(parent).allMatch(decrypted::contains)
+        && !hasText(parent);
+  }
+
+  private WSHandlerResult processed(Document reply) throws FailedCall {
+    RequestData data = new RequestData();
+    data.setActor(security.actor());
+    data.setWssConfig(engine.getWssConfig());
+    data.setSigVerCrypto(rules.trust().orElse(null));
+    data.setDecCrypto(rules.decrypt().orElse(null));
+    data.setCallbackHandler(callbacks -> {});
+    data.setDisableBSPEnforcement(!rules.basicProfile());
+    data.setAllowRSA15KeyTransportAlgorithm(true);
+    data.setSubjectCertConstraints(rules.signers().isEmpty() ? ANYBODY : rules.signers());
+    try {
+      WSHandlerResult results = engine.processSecurityHeader(reply, data);
+      if (results == null) {
+        throw failed("reply expected a Security header, got none");
+      }
+      return results;
+    } catch (WSSecurityException | RuntimeException e) {
+      // WSS4J also throws unchecked exceptions at headers that break its schema
+      Throwable cause = e.getCause();
+      throw new FailedCall(
+          reason(
+              "reply not verified: "
+                  + e.getMessage()
+                  + (cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage())),
+          e);
+    }
+  }
+
+  /** Elements that were encrypted as a whole, or whose entire content was. */
+  private static Stream<Element> decrypted(WSHandlerResult results, Set<Element> alone) {
+    return results.getActionResults().getOrDefault(WSConstants.ENCR, List.of()).stream()
+        .filter(result -> result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS) != null)
+        .flatMap(result -> ProtectedParts.of(result).stream())
+        .filter(
+            reference -> !reference.isContent() || alone.contains(reference.getEncryptedElement()))
+        .map(WSDataRef::getProtectedElement);
+  }
+
+  /** EncryptedData elements that have no siblings. */
+  private static Stream<Element> encryptedAlone(Document reply) {
+    NodeList all = reply.getElementsByTagNameNS(WSConstants.ENC_NS, WSConstants.ENC_DATA_LN);
+    Stream.Builder<Element> alone = Stream.builder();
+    for (int i = 0; i < all.getLength(); i++) {
+      Node parent = all.item(i).getParentNode();
+      if (Elements.children(parent).count() == 1 && !hasText(parent)) {
+        alone.add((Element) all.item(i));
+      }
+    }
+    return alone.build();
+  }
+
+  private static boolean hasText(Node parent) {
+    return Stream.iterate(parent.getFirstChild(), Objects::nonNull, Node::getNextSibling)
+        .filter(child -> !(child instanceof Element) && child.getNodeType() != Node.COMMENT_NODE)
+        .anyMatch(child -> !child.getNodeValue().isBlank());
+  }
+
+  private static Set<Element> identities(Stream<Element> elements) {
+    Set<Element> identities = Collections.newSetFromMap(new IdentityHashMap<>());
+    elements.filter(Objects::nonNull).forEach(identities::add);
+    return identities;
+  }
+
+  private void requireContent(Document reply, Element body) throws FailedCall {
+    if (!rules.contains().isEmpty() && !body.getTextContent().contains(rules.contains())) {
+      throw failed("reply expected to contain '" + rules.contains() + "', got another");
+    }
+    if (xpath != null) {
+      try {
+        if (!((Boolean) xpath.evaluate(reply, XPathConstants.BOOLEAN))) {
+          throw failed(
+              "reply expected to have " + rules.xpath().orElseThrow().expression() + ", got none");
+        }
+      } catch (XPathExpressionException e) {
+        throw new FailedCall(reason("reply expected for the XPath, got: " + e.getMessage()), e);
+      }
+    }
+  }
+
+  private static FailedCall failed(String reason) {
+    return new FailedCall(reason(reason), null);
+  }
+
+  private static String reason(String text) {
+    String line = OneLine.of(text).strip();
+    return line.length() > LONGEST_REASON ? line.substring(0, LONGEST_REASON) + "..." : line;
+  }
+}

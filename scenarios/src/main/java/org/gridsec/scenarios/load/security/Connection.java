@@ -1,0 +1,307 @@
+package org.gridsec.scenarios.load.security;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.net.SocketException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.Stream;
+import org.apache.hc.client5.http.HttpRoute;
+import org.apache.hc.client5.http.classic.methods.HttpPost;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.impl.DefaultSchemePortResolver;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.BasicHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.DefaultHttpResponseParserFactory;
+import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
+import org.apache.hc.client5.http.io.ConnectionEndpoint;
+import org.apache.hc.client5.http.routing.RoutingSupport;
+import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.config.RegistryBuilder;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.io.CloseMode;
+import org.apache.hc.core5.util.TimeValue;
+import org.apache.hc.core5.util.Timeout;
+import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.Transport;
+import org.gridsec.echo.client.TlsConnections;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.HttpMessage;
+
+/**
+ * HTTP of one session: one connection at a time, without redirects, cookies, retries and
+ * compression, which a call does not need.
+ */
+public final class Connection implements AutoCloseable {
+
+  /**
+   * A response.
+   *
+   * @param fields header fields
+   * @param mediaType media type in lower case, without parameters; empty if there is none
+   */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
+  public record Answer(int status, List<HttpMessage.Field> fields, String mediaType, byte[] body) {
+
+    private static final int OK = 200;
+    private static final int NO_LONGER_OK = 300;
+
+    /** Returns the value of a header field; empty if there is none. */
+    public String field(String name) {
+      return fields.stream()
+          .filter(field -> field.name().equalsIgnoreCase(name))
+          .findFirst()
+          .map(HttpMessage.Field::value)
+          .orElse("");
+    }
+
+    /** True if the status is 2xx. */
+    public boolean ok() {
+      return status >= OK && status < NO_LONGER_OK;
+    }
+  }
+
+  /**
+   * Reads the reply of a service that resets the connection before it has read the whole request.
+   * Services do so when a request is too long or the client is unwelcome.
+   */
+  private static final class UnreadRequests extends DefaultManagedHttpClientConnection {
+
+    private SocketException reset;
+
+    UnreadRequests() {
+      super(
+          "load",
+          null,
+          null,
+          null,
+          null,
+          null,
+          null,
+          DefaultHttpResponseParserFactory.INSTANCE); // tolerates octets between replies
+    }
+
+    @Override
+    public void sendRequestEntity(ClassicHttpRequest request) throws HttpException, IOException {
+      try {
+        super.sendRequestEntity(request);
+      } catch (SocketException e) {
+        reset = e;
+      }
+    }
+
+    @Override
+    public void flush() throws IOException {
+      if (reset == null) {
+        super.flush();
+      }
+    }
+
+    @Override
+    public ClassicHttpResponse receiveResponseHeader() throws HttpException, IOException {
+      try {
+        return super.receiveResponseHeader();
+      } catch (HttpException | IOException e) {
+        if (reset != null) {
+          reset.addSuppressed(e);
+          throw reset;
+        }
+        throw e;
+      }
+    }
+
+    @Override
+    public boolean isConsistent() {
+      return reset == null && super.isConsistent();
+    }
+  }
+
+  /** Longest reply; a call with a longer one fails. */
+  private static final int MOST_BYTES = 64 << 20;
+
+  /** After this idle time the service may have closed the connection. */
+  private static final TimeValue FRESH = TimeValue.ofMilliseconds(100);
+
+  /** Shortest idle time; 0 would turn the check off. */
+  private static final TimeValue AT_ONCE = TimeValue.ofMilliseconds(1);
+
+  /** Aborts calls that exceed the timeout. */
+  private static final ScheduledThreadPoolExecutor CLOCK = clock();
+
+  private final BasicHttpClientConnectionManager connections;
+  private final CloseableHttpClient http;
+  private final boolean close;
+  private final Duration timeout;
+
+  /**
+   * Creates a connection, which the first call opens.
+   *
+   * @param tls settings for {@code https} addresses
+   * @param timeout limit for connecting, and for a whole call
+   */
+  public Connection(ClientTls tls, Transport transport, Duration timeout) {
+    connections =
+        BasicHttpClientConnectionManager.create(
+            RegistryBuilder.<TlsSocketStrategy>create()
+                .register("https", TlsConnections.of(tls, transport))
+                .build(),
+            socket -> {
+              UnreadRequests connection = new UnreadRequests();
+              if (socket != null) {
+                connection.bind(socket);
+              }
+              return connection;
+            });
+    this.timeout = timeout;
+    connections.setConnectionConfig(config(FRESH));
+    this.http = HttpClients.createMinimal(connections);
+    this.close = transport != Transport.KEEPALIVE;
+  }
+
+  private static ScheduledThreadPoolExecutor clock() {
+    ScheduledThreadPoolExecutor clock =
+        new ScheduledThreadPoolExecutor(
+            1,
+            task -> {
+              Thread thread = new Thread(task, "timeouts");
+              thread.setDaemon(true);
+              return thread;
+            });
+    clock.setRemoveOnCancelPolicy(true);
+    return clock;
+  }
+
+  /**
+   * Closes the connection if the service has closed it, so that the next call opens a new one. The
+   * check takes a millisecond, so it is made between calls.
+   */
+  public void refresh(URI url) throws IOException {
+    if (close) {
+      return;
+    }
+    connections.setConnectionConfig(config(AT_ONCE));
+    try {
+      ConnectionEndpoint leased =
+          connections.lease("refresh", route(url), null).get(Timeout.of(timeout));
+      connections.release(leased, null, TimeValue.NEG_ONE_MILLISECOND);
+    } catch (HttpException | InterruptedException | ExecutionException | TimeoutException e) {
+      throw new IOException("connection expected to be free, got: " + e, e);
+    } finally {
+      connections.setConnectionConfig(config(FRESH));
+    }
+  }
+
+  /**
+   * Settings of connections.
+   *
+   * @param fresh idle time after which a connection is checked before its next use
+   */
+  private ConnectionConfig config(TimeValue fresh) {
+    Timeout limit = Timeout.of(timeout);
+    return ConnectionConfig.custom()
+        .setConnectTimeout(limit)
+        .setSocketTimeout(limit)
+        .setValidateAfterInactivity(fresh)
+        .build();
+  }
+
+  /**
+   * The route as the client computes it; with another route the lease would close the connection.
+   */
+  private static HttpRoute route(URI url) throws HttpException {
+    return new HttpRoute(
+        RoutingSupport.normalize(
+            RoutingSupport.determineHost(new HttpPost(url)), DefaultSchemePortResolver.INSTANCE));
+  }
+
+  /**
+   * Sends a message and reads the response, whatever its status.
+   *
+   * @throws IOException if no response comes
+   */
+  public Answer post(URI url, byte[] message, ContentType type, Map<String, String> headers)
+      throws IOException {
+    HttpPost post = new HttpPost(url);
+    post.setEntity(new ByteArrayEntity(message, type));
+    headers.forEach(post::setHeader);
+    if (close) {
+      post.setHeader(HttpHeaders.CONNECTION, "close");
+    }
+    AtomicBoolean late = new AtomicBoolean();
+    ScheduledFuture<?> end =
+        CLOCK.schedule(
+            () -> {
+              late.set(true);
+              post.abort();
+            },
+            timeout.toNanos(),
+            TimeUnit.NANOSECONDS);
+    try {
+      return http.execute(post, response -> answer(post, response));
+    } catch (IOException e) {
+      if (late.get()) {
+        throw (IOException)
+            new InterruptedIOException("timed out after " + Durations.spoken(timeout)).initCause(e);
+      }
+      throw e;
+    } finally {
+      end.cancel(false);
+    }
+  }
+
+  /** Reads a body, up to the longest one that is allowed; the rest is not read. */
+  private static byte[] body(HttpPost post, HttpEntity entity) throws IOException {
+    if (entity == null) {
+      return new byte[0];
+    }
+    InputStream in = entity.getContent();
+    byte[] body = in.readNBytes(MOST_BYTES + 1);
+    if (body.length > MOST_BYTES) {
+      post.abort();
+      throw new IOException("longer than 64 MiB");
+    }
+    return body;
+  }
+
+  private static Answer answer(HttpPost post, ClassicHttpResponse response) throws IOException {
+    byte[] body = body(post, response.getEntity());
+    ContentType type =
+        response.getEntity() == null
+            ? null
+            : ContentType.parseLenient(response.getEntity().getContentType());
+    return new Answer(
+        response.getCode(),
+        Stream.of(response.getHeaders())
+            .map(header -> new HttpMessage.Field(header.getName(), header.getValue()))
+            .toList(),
+        type == null ? "" : type.getMimeType().toLowerCase(Locale.ROOT),
+        body);
+  }
+
+  /** Aborts the call that waits for a reply; for use from another thread. */
+  public void abort() {
+    http.close(CloseMode.IMMEDIATE);
+  }
+
+  @Override
+  public void close() throws IOException {
+    http.close();
+  }
+}

@@ -1,0 +1,101 @@
+package org.gridsec.scenarios.load.security;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import javax.xml.namespace.QName;
+import org.apache.wss4j.dom.WSConstants;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
+
+/**
+ * A part of an envelope to sign or encrypt: {@code body}; an element of the Security header, by a
+ * short name; or as {@code {namespace}local} any header and any element within the Body.
+ *
+ * @param text text in the file
+ * @param name name of the elements; null for the Body
+ * @param inSecurity true for a child of the Security header
+ */
+public record MessagePart(String text, QName name, boolean inSecurity) {
+
+  public static final MessagePart BODY = new MessagePart("body", null, false);
+
+  private static final Map<String, MessagePart> NAMED =
+      Map.of(
+          "body",
+          BODY,
+          "timestamp",
+          security("timestamp", WSConstants.WSU_NS, "Timestamp"),
+          "username-token",
+          security("username-token", WSConstants.WSSE_NS, "UsernameToken"),
+          "binary-security-token",
+          security("binary-security-token", WSConstants.WSSE_NS, "BinarySecurityToken"),
+          "signature",
+          security("signature", WSConstants.SIG_NS, "Signature"));
+
+  private static MessagePart security(String text, String namespace, String localName) {
+    return new MessagePart(text, new QName(namespace, localName), true);
+  }
+
+  /**
+   * Reads a part.
+   *
+   * @throws IllegalArgumentException if the text is no part
+   */
+  @JsonCreator
+  static MessagePart of(String text) {
+    if (!text.startsWith("{")) {
+      return NAMED.get(AlgorithmNames.chosen("part", NAMED.keySet(), text));
+    }
+    int end = text.indexOf('}');
+    if (end < 0 || end == text.length() - 1) {
+      throw new IllegalArgumentException("expected {namespace}local, got: " + text);
+    }
+    return new MessagePart(text, QName.valueOf(text), false);
+  }
+
+  public boolean isBody() {
+    return name == null;
+  }
+
+  /** Finds the elements of the part in an envelope; there may be none or several. */
+  public List<Element> in(Document envelope) {
+    Soap soap = Soap.of(envelope.getDocumentElement()).orElseThrow();
+    Stream<Element> body = soap.child(envelope, "Body").stream();
+    if (isBody()) {
+      return body.toList();
+    }
+    Stream<Element> headers = soap.child(envelope, "Header").stream().flatMap(Elements::children);
+    return inSecurity
+        ? headers
+            .filter(MessagePart::isSecurity)
+            .flatMap(Elements::children)
+            .filter(this::names)
+            .toList()
+        : Stream.concat(headers.filter(this::names), body.flatMap(this::within)).toList();
+  }
+
+  private Stream<Element> within(Element parent) {
+    NodeList found = parent.getElementsByTagNameNS(name.getNamespaceURI(), name.getLocalPart());
+    return IntStream.range(0, found.getLength()).mapToObj(found::item).map(Element.class::cast);
+  }
+
+  private boolean names(Element element) {
+    return name.getLocalPart().equals(element.getLocalName())
+        && name.getNamespaceURI()
+            .equals(element.getNamespaceURI() == null ? "" : element.getNamespaceURI());
+  }
+
+  public static boolean isSecurity(Element header) {
+    return WSConstants.WSSE_NS.equals(header.getNamespaceURI())
+        && WSConstants.WSSE_LN.equals(header.getLocalName());
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}

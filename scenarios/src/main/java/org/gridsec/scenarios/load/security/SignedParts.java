@@ -1,0 +1,107 @@
+package org.gridsec.scenarios.load.security;
+
+import java.security.PublicKey;
+import java.security.cert.X509Certificate;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.wss4j.dom.WSConstants;
+import org.apache.wss4j.dom.WSDataRef;
+import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
+import org.apache.wss4j.dom.handler.WSHandlerResult;
+import org.apache.wss4j.dom.transform.STRTransform;
+import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+
+/** Elements of a reply that have a valid signature of a trusted, permitted signer. */
+public final class SignedParts {
+
+  /**
+   * Transforms that keep the whole element. With others a sender could choose which part is signed.
+   */
+  private static final Set<String> WHOLE =
+      Set.of(
+          WSConstants.C14N_EXCL_OMIT_COMMENTS,
+          WSConstants.C14N_EXCL_WITH_COMMENTS,
+          WSConstants.C14N_OMIT_COMMENTS,
+          WSConstants.C14N_WITH_COMMENTS,
+          STRTransform.TRANSFORM_URI);
+
+  private final Security security;
+  private final Set<Element> signed = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<String> objections = new TreeSet<>();
+
+  public SignedParts(Security security, WSHandlerResult results) {
+    this.security = security;
+    results.getActionResults().getOrDefault(WSConstants.SIGN, List.of()).stream()
+        .filter(result -> objection(result).map(objections::add).isEmpty())
+        .flatMap(result -> ProtectedParts.of(result).stream())
+        .filter(reference -> WHOLE.containsAll(reference.getTransformAlgorithms()))
+        .map(WSDataRef::getProtectedElement)
+        .filter(Objects::nonNull)
+        .forEach(signed::add);
+  }
+
+  /** True if the element or one of its ancestors is signed. */
+  public boolean cover(Element element) {
+    return Elements.around(element).anyMatch(signed::contains);
+  }
+
+  /** Reasons why existing signatures do not count, for people. */
+  public String objections() {
+    return objections.isEmpty() ? "unsigned" : "signed by " + String.join(" and ", objections);
+  }
+
+  /**
+   * Reason why a signature does not count: anybody may have a shared key; a request may be sent
+   * back; and WSS4J does not check the subject of a directly trusted certificate.
+   */
+  private Optional<String> objection(WSSecurityEngineResult signature) {
+    X509Certificate[] chain =
+        (X509Certificate[]) signature.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES);
+    PublicKey key =
+        chain == null
+            ? (PublicKey) signature.get(WSSecurityEngineResult.TAG_PUBLIC_KEY)
+            : chain[0].getPublicKey();
+    if (key == null) {
+      return Optional.of("a shared key");
+    }
+    if (security.own().stream()
+        .anyMatch(own -> Arrays.equals(own.getEncoded(), key.getEncoded()))) {
+      return Optional.of("a key of your own");
+    }
+    String subject = chain == null ? "a key alone" : chain[0].getSubjectX500Principal().getName();
+    boolean wanted =
+        security.reply().signers().isEmpty()
+            || (chain != null
+                && security.reply().signers().stream()
+                    .anyMatch(one -> one.matcher(subject).matches()));
+    return wanted ? Optional.empty() : Optional.of(subject);
+  }
+
+  /** Removes unsigned headers and elements beside Header and Body, which others may have added. */
+  public void dropOthers(Document reply) {
+    Element envelope = reply.getDocumentElement();
+    Element body = MessagePart.BODY.in(reply).get(0);
+    for (Element part : Elements.children(envelope).toList()) {
+      if (part == body || signed.contains(part)) {
+        continue;
+      }
+      if ("Header".equals(part.getLocalName())
+          && envelope.getNamespaceURI().equals(part.getNamespaceURI())) {
+        Elements.children(part)
+            .filter(header -> !signed.contains(header))
+            .toList()
+            .forEach(part::removeChild);
+      } else {
+        envelope.removeChild(part);
+      }
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package org.gridsec.scenarios.cli.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Jdk;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.scenarios.campaign.Campaign;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PlanTest {
+
+  private static Run run() throws Exception {
+    return run("grid04-fig1");
+  }
+
+  private static Run run(String... words) throws Exception {
+    return RunRequests.run(List.of(), words);
+  }
+
+  @Test
+  void a_run_of_both_suites_has_the_points_and_trajectories_of_each() throws Exception {
+    Run both = run("gt3-warmup", "grid04-fig1", "--suite", "modern,period");
+
+    for (Suite suite : Suite.values()) {
+      Run one = run("gt3-warmup", "grid04-fig1", "--suite", suite.id());
+      assertThat(both.ofSuite(suite).cells()).isEqualTo(one.cells()).isNotEmpty();
+      assertThat(both.ofSuite(suite).trajectories()).isEqualTo(one.trajectories()).isNotEmpty();
+    }
+    assertThat(both.command()).contains("--suite period,modern");
+  }
+
+  /** JDK 17 has no cache of classes that JDK 25 has, by which clients start faster. */
+  @Test
+  void a_run_under_several_jdks_has_the_points_that_each_jdk_can_measure() throws Exception {
+    List<Jdk> jdks = List.of(new Jdk("jdk-17.0.1", "A", "/a"), new Jdk("jdk-25", "B", "/b"));
+    Run run = RunRequests.run(jdks, "gt3-warmup", "gt3-coldstart", "grid04-fig1");
+
+    assertThat(run.jdks()).isEqualTo(jdks);
+    assertThat(run.environment().jdk()).isEqualTo("A, B");
+    List<CellKey> older = keys(run.ofJdk(jdks.get(0)));
+    List<CellKey> newer = keys(run.ofJdk(jdks.get(1)));
+    assertThat(older).isNotEmpty().isSubsetOf(newer);
+    assertThat(newer)
+        .filteredOn(key -> !older.contains(key))
+        .isNotEmpty()
+        .allMatch(key -> key.parameters().values().get(CellKey.REMEDY).equals("aot"));
+    assertThat(run.ofJdk(jdks.get(0)).trajectories())
+        .isEqualTo(run.ofJdk(jdks.get(1)).trajectories())
+        .isEqualTo(run("gt3-warmup").trajectories());
+  }
+
+  private static List<CellKey> keys(Run run) {
+    return run.cells().stream().map(Cell::key).toList();
+  }
+
+  @Test
+  void runs_that_begin_in_the_same_second_have_ids_of_their_own() throws Exception {
+    Set<String> ids = new HashSet<>();
+    for (int i = 0; i < 5; i++) {
+      assertThat(ids.add(run().id())).isTrue();
+    }
+    assertThat(ids).allMatch(id -> id.matches("\\d{8}-\\d{6}-quick-[0-9a-f]{6}"));
+  }
+
+  /** Also where {@code .git} is a file, as in a work tree of a repository. */
+  @Test
+  void a_run_has_the_commit_that_this_was_built_from() throws Exception {
+    assumeTrue(Files.exists(Path.of("..", ".git")), "no repository");
+    Process git =
+        new ProcessBuilder("git", "rev-parse", "HEAD")
+            .redirectError(ProcessBuilder.Redirect.DISCARD)
+            .start();
+    String head = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+    assumeTrue(git.waitFor() == 0, "no commit yet, or another user's");
+
+    String commit = run().environment().gitCommit();
+
+    assertThat(commit.replace("-dirty", "")).hasSizeGreaterThan(6).isSubstringOf(head);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"modern, 30", "'period,modern', 60"})
+  void claims_have_two_forks_of_three_blocks_and_figures_what_is_left(String suites, int minutes)
+      throws Exception {
+    Campaign.Plan plan = Campaigns.plan(run("--suite", suites), Duration.ofMinutes(minutes));
+    assertThat(plan.forks()).isEqualTo(2);
+    assertThat(plan.blocks()).isGreaterThanOrEqualTo(3);
+    assertThat(plan.cannotTell()).isEmpty();
+    assertThat(plan.claimsSeconds() + plan.figuresSeconds()).isLessThanOrEqualTo(60.0 * minutes);
+  }
+
+  @Test
+  void the_budget_of_the_profile_decides_claims_in_each_suite() throws Exception {
+    for (Suite suite : Suite.values()) {
+      Campaign.Plan plan = Campaigns.plan(run("--suite", suite.id()), Profile.QUICK.budget());
+      assertThat(plan.forks()).isEqualTo(2);
+      assertThat(plan.blocks()).isGreaterThanOrEqualTo(2);
+    }
+  }
+
+  @Test
+  void a_budget_that_decides_no_claim_is_refused_with_one_that_would_do() throws Exception {
+    assertThatThrownBy(() -> Campaigns.plan(run("--suite", "modern"), Duration.ofMinutes(14)))
+        .hasMessageMatching(
+            "'--budget' expected 1[5-9]m.* or more, for two forks of two blocks, .*, got: 14m");
+  }
+}

@@ -1,0 +1,427 @@
+package org.gridsec.scenarios.cli.service;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.HistogramLogReader;
+import org.apache.wss4j.common.ConfigurationConstants;
+import org.gridsec.core.files.Keytab;
+import org.gridsec.mechanisms.kerberos.Kdc;
+import org.gridsec.mechanisms.kerberos.KerberosFiles;
+import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.scenarios.cli.Child;
+import org.gridsec.scenarios.cli.Outcome;
+import org.gridsec.scenarios.load.CxfService;
+import org.gridsec.scenarios.load.Policies;
+import org.gridsec.scenarios.load.security.Parties;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Services of Apache CXF, which share WSS4J with this project and nothing else. */
+@Timeout(300)
+class LoadCommandIT {
+
+  private static final String ENVELOPE = "http://schemas.xmlsoap.org/soap/envelope/";
+  private static final String ENVELOPE_12 = "http://www.w3.org/2003/05/soap-envelope";
+  private static final String UTILITY =
+      "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd";
+
+  private static final String KEYS =
+      """
+      keys:
+        client: {pkcs12: client.p12, password: changeit}
+        server: {certificates: server.pem}
+      """;
+
+  private static final String SIGNED =
+      KEYS
+          + """
+          request:
+            - timestamp
+            - signature: {key: client, parts: [body, timestamp]}
+          reply:
+            signed: [body, timestamp]
+            trust: ca.pem
+            signer: ".*CN=gridsec-server.*"
+            contains: order 4711
+          """;
+
+  private static final String ENCRYPTED =
+      KEYS
+          + """
+          request:
+            - timestamp
+            - signature: {key: client, reference: binary-security-token, parts: [body, timestamp]}
+            - encryption: {key: server, reference: issuer-serial, parts: [body, signature]}
+          reply:
+            signed: [body, timestamp]
+            trust: ca.pem
+            encrypted: body
+            decrypt: client
+            contains: order 4711
+          """;
+
+  private static final String PASSWORD =
+      """
+      request:
+        - username-token: {user: alice, password: secret, type: digest}
+      """;
+
+  private static final String POLICY =
+      """
+      <wsp:Policy xmlns:wsp="http://www.w3.org/ns/ws-policy"
+          xmlns:sp="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702">
+        %s
+        <sp:SignedParts><sp:Body/></sp:SignedParts>
+        <sp:EncryptedParts><sp:Body/></sp:EncryptedParts>
+      </wsp:Policy>
+      """
+          .formatted(Policies.asymmetric("Basic128Sha256Rsa15"));
+
+  private static final String TICKETS =
+      """
+      <wsp:Policy xmlns:wsp="http://www.w3.org/ns/ws-policy"
+          xmlns:sp="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702">
+        <sp:SupportingTokens><wsp:Policy>
+          <sp:KerberosToken sp:IncludeToken="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702/IncludeToken/AlwaysToRecipient">
+            <wsp:Policy><sp:WssGssKerberosV5ApReqToken11/></wsp:Policy>
+          </sp:KerberosToken>
+        </wsp:Policy></sp:SupportingTokens>
+      </wsp:Policy>
+      """;
+
+  private static final String SHORT = " --for 200ms --warm-up 0s";
+
+  /** At 50 calls/s: of a visit that lasts much longer. */
+  private static final CountDownLatch CALLS = new CountDownLatch(120);
+
+  @TempDir private static Path directory;
+
+  private static CxfService service;
+  private static Kdc kdc;
+
+  @BeforeAll
+  static void start() throws Exception {
+    Parties.write(directory);
+    Files.writeString(
+        directory.resolve("request.xml"),
+        "<e:echo xmlns:e='urn:example'><e:text>order 4711, ${uuid}</e:text></e:echo>");
+    write("signed.yaml", SIGNED);
+    write("encrypted.yaml", ENCRYPTED);
+    write("password.yaml", PASSWORD);
+    write(
+        "policy.yaml",
+        ENCRYPTED
+            .replace("reference: binary-security-token", "algorithm: rsa-sha1")
+            .replace(
+                "reference: issuer-serial, parts: [body, signature]",
+                "algorithm: aes128-cbc, key-transport: rsa-1_5, parts: body")
+            // what refers to a certificate does not bring it along
+            .replace("trust: ca.pem", "trust: [ca.pem, server.pem]"));
+    write("tls.yaml", KEYS + "tls: {key: client, trust: ca.pem}\n");
+    service =
+        CxfService.start(directory)
+            .plain("/plain")
+            .faulty("/faulty")
+            .counted("/counted", CALLS)
+            .secured(
+                "/signed", new CxfService.Echo(), doing("Timestamp Signature"), signing(ENVELOPE))
+            .secured(
+                "/encrypted",
+                new CxfService.Echo12(),
+                doing("Timestamp Signature Encrypt"),
+                encrypting())
+            .secured("/password", new CxfService.Echo(), doing("UsernameToken"), Map.of())
+            .withPolicy("/policy", POLICY);
+    kdc = Kdc.start();
+    KerberosFiles files = kdc.files();
+    service.withTickets(
+        "/tickets", TICKETS, new Keytab(Kdc.SERVICE, files.serverKeytab(), files.krb5Conf()));
+    write(
+        "ticket.yaml",
+        "request: [kerberos-ticket: {service: %s, principal: %s, keytab: %s, krb5-conf: %s}]"
+            .formatted(Kdc.SERVICE, Kdc.CLIENT, files.clientKeytab(), files.krb5Conf()));
+  }
+
+  @AfterAll
+  static void stop() throws Exception {
+    service.close();
+    kdc.close();
+  }
+
+  private static void write(String name, String text) throws Exception {
+    Files.writeString(directory.resolve(name), text);
+  }
+
+  private static Map<String, Object> doing(String actions) {
+    return Map.of(ConfigurationConstants.ACTION, actions);
+  }
+
+  private static Map<String, Object> signing(String envelope) {
+    return Map.of(
+        ConfigurationConstants.ACTION,
+        "Timestamp Signature",
+        ConfigurationConstants.SIG_KEY_ID,
+        "DirectReference",
+        ConfigurationConstants.SIGNATURE_PARTS,
+        "{Element}{%s}Timestamp;{Element}{%s}Body".formatted(UTILITY, envelope));
+  }
+
+  private static Map<String, Object> encrypting() {
+    return Map.of(
+        ConfigurationConstants.ACTION,
+        "Timestamp Signature Encrypt",
+        ConfigurationConstants.SIG_KEY_ID,
+        "DirectReference",
+        ConfigurationConstants.SIGNATURE_PARTS,
+        "{Element}{%s}Timestamp;{Element}{%s}Body".formatted(UTILITY, ENVELOPE_12),
+        ConfigurationConstants.ENC_KEY_ID,
+        "IssuerSerial",
+        ConfigurationConstants.ENCRYPTION_PARTS,
+        "{Content}{%s}Body".formatted(ENVELOPE_12));
+  }
+
+  /** With words that are the same in most tests. */
+  private static Outcome load(String path, String options) {
+    return at(service.url(path), options);
+  }
+
+  private static Outcome at(String url, String options) {
+    return Outcome.of(
+        ("load %s --body " + directory + "/request.xml" + SHORT + " ")
+            + options.replace("DIR", directory.toString()),
+        url);
+  }
+
+  @Test
+  void a_service_in_clear_is_measured() {
+    Outcome plain = load("/plain", "--clients 1,2");
+
+    assertThat(plain.succeeded().out())
+        .contains("/plain, no security, 1 client\n", "no security, 2 clients\n")
+        .containsPattern("  time +[\\d.]+ \\[[\\d.]+, [\\d.]+] ms")
+        .containsPattern("p50 [\\d.]+ +p90 [\\d.]+ +p99 [\\d.]+ +p99.9 [\\d.]+ +max [\\d.]+")
+        .containsPattern("calls/s +[\\d.]+ \\[[\\d.]+, [\\d.]+]")
+        .containsPattern("sign [\\d.]+ ms \\(\\d+ %\\) +wait .* verify .* ms \\(\\d+ %\\)")
+        .containsPattern("calls +[\\d,]+ in \\d+ slices, 0 failed");
+  }
+
+  /** The service takes no message twice: each is signed afresh. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "/signed | --security DIR/signed.yaml --action urn:echo",
+        "/encrypted | --security DIR/encrypted.yaml --soap 1.2 --action urn:echo",
+        "/password | --security DIR/password.yaml",
+        "/policy | --security DIR/policy.yaml",
+        "/tickets | --security DIR/ticket.yaml",
+      })
+  void messages_are_accepted_there_and_replies_verified_here(String path, String options) {
+    assertThat(load(path, options + " --clients 2").succeeded().out())
+        .containsPattern("calls +[\\d,]+ in \\d+ slices, 0 failed")
+        .doesNotContainPattern("calls +0 in");
+  }
+
+  @Test
+  void a_client_with_a_certificate_is_let_in_by_tls_and_one_without_is_not() throws Exception {
+    assertThat(at(service.tlsUrl("/plain"), "--security DIR/tls.yaml").succeeded().out())
+        .contains("0 failed");
+    assertThat(at(service.tlsUrl("/plain"), "").failureComplaint())
+        .contains("call expected to succeed before any is measured, got from https://")
+        .contains("no reply: ");
+    write("keyless.yaml", "tls: {trust: ca.pem}\n");
+    assertThat(at(service.tlsUrl("/plain"), "--security DIR/keyless.yaml").failureComplaint())
+        .contains("no reply: ", "the server asked for a certificate, and 'tls' has no 'key'");
+  }
+
+  @Test
+  void calls_at_a_rate_are_as_many_as_are_asked_for() {
+    Outcome rated = load("/plain", "--rate 100 --clients 2");
+
+    assertThat(rated.succeeded().out())
+        .contains(
+            "no security, 2 clients at 100 calls/s\n",
+            ", asked 100\n",
+            "calls      20 in 1 visit, 0 failed")
+        .containsPattern("late [\\d.]+ ms \\(\\d+ %\\) +sign ");
+  }
+
+  @Test
+  void rows_are_sent_and_what_a_reply_must_have_is_looked_for() throws Exception {
+    write("rows.csv", "name\nAda\nGrace\n");
+    write("rows.xml", "<e:echo xmlns:e='urn:example'><e:text>I am ${name}</e:text></e:echo>");
+    write(
+        "ada.yaml", "reply: {xpath: \"//e:text[. = 'I am Ada']\", namespaces: {e: 'urn:example'}}");
+    Outcome rows =
+        Outcome.of(
+            "load %s --body %s --data %s --security %s" + SHORT,
+            service.url("/plain"),
+            directory.resolve("rows.xml"),
+            directory.resolve("rows.csv"),
+            directory.resolve("ada.yaml"));
+
+    assertThat(rows.exit()).isEqualTo(1);
+    assertThat(rows.out()).containsPattern(" × reply expected to have //e:text\\[. = 'I am Ada']");
+    assertThat(rows.err())
+        .matches("gridsec: all calls expected to succeed, got: \\d+ of \\d+ that failed\\R");
+  }
+
+  @Test
+  void calls_that_fail_are_counted_by_their_reason() {
+    Outcome faulty = load("/faulty", "");
+
+    assertThat(faulty.exit()).isEqualTo(1);
+    assertThat(faulty.out())
+        .containsPattern(" {4}[\\d,]+ × fault soap:Server: the third is too many");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "/plain | --security DIR/signed.yaml | fault soap:MustUnderstand: ",
+        "/signed |  | fault ",
+        "/nowhere |  | HTTP status 404",
+        "/password | --security DIR/wrong.yaml | fault ",
+        "/tickets | --security DIR/password.yaml | fault ",
+        "/tickets | --security DIR/unknown.yaml | request not protected: '",
+        "/signed | --security DIR/foreign.yaml | reply not verified: ",
+        "/signed | --security DIR/more.yaml | reply expected to have 'username-token', got none",
+        "/plain | --security DIR/reply.yaml | reply expected a Security header, got none",
+      })
+  void what_does_not_work_at_all_is_told_in_a_line(String path, String options, String reason)
+      throws Exception {
+    write("wrong.yaml", PASSWORD.replace("secret", "sesame"));
+    Files.writeString(directory.resolve("other-ca.pem"), Pem.of(Parties.foreign().certificate()));
+    write("foreign.yaml", SIGNED.replace("ca.pem", "other-ca.pem"));
+    write("more.yaml", SIGNED.replace("signed: [body, timestamp]", "signed: [username-token]"));
+    write(
+        "unknown.yaml",
+        Files.readString(directory.resolve("ticket.yaml"))
+            .replace("principal: gridsec-client", "principal: nobody"));
+    write("reply.yaml", "reply: {signed: body, trust: ca.pem}\n");
+
+    assertThat(load(path, options == null ? "" : options).failureComplaint())
+        .startsWith(
+            "call expected to succeed before any is measured, got from " + service.url(path))
+        .contains(": " + reason);
+  }
+
+  @Test
+  void two_securities_of_a_service_are_compared() throws Exception {
+    write("slow.yaml", "headers: {X-Padding: x}\n");
+    Outcome same = load("/plain", "--security none --against-security DIR/slow.yaml --clients 1,2");
+
+    assertThat(same.succeeded().out())
+        .contains("A: " + service.url("/plain") + ", no security, 1 client\n")
+        .contains("B: " + service.url("/plain") + ", " + directory.resolve("slow.yaml"))
+        .containsPattern(
+            "1 client: (A is faster|B is faster|no difference seen|cannot tell),"
+                + " (B|A) takes [\\d.]+( \\[[\\d.]+, [\\d.]+])? times as long as (A|B)")
+        .contains("\n2 clients: ");
+  }
+
+  @Test
+  void results_are_exported_as_the_names_of_the_files_end() throws Exception {
+    load(
+            "/plain",
+            "--against "
+                + service.url("/plain")
+                + " --export DIR/a.json --export DIR/a.csv --export DIR/a.hlog --export DIR/a.md")
+        .succeeded();
+
+    JsonNode json = new ObjectMapper().readTree(directory.resolve("a.json").toFile());
+    assertThat(json.path("formatVersion").asInt()).isEqualTo(1);
+    JsonNode cell = json.path("cells").get(0);
+    assertThat(cell.path("calls").asLong()).isPositive();
+    assertThat(cell.path("signMillis").asDouble())
+        .isBetween(0.0, cell.path("meanMillis").path("point").asDouble());
+    assertThat(json.path("comparisons").get(0).path("timeOfBByA").path("point").asDouble())
+        .isPositive();
+    List<String> rows = Files.readAllLines(directory.resolve("a.csv"));
+    assertThat(rows.get(0)).startsWith("side,target,clients,pass,started_at,");
+    assertThat(rows.size() - 1).isEqualTo(json.path("cells").get(0).path("slices").size() * 2);
+    try (HistogramLogReader log = new HistogramLogReader(directory.resolve("a.hlog").toFile())) {
+      assertThat(log.nextIntervalHistogram().getTag()).isEqualTo("A-1");
+    }
+    assertThat(Files.readString(directory.resolve("a.md")))
+        .startsWith("| target | clients | mean, ms |")
+        .contains("| A: ", "| B: ");
+  }
+
+  @Test
+  void what_was_measured_before_an_interrupt_is_told() throws Exception {
+    try (Child load =
+        Child.start(
+            directory,
+            "load %s --body %s --for 10m --rate 50 --warm-up 0s --export %s",
+            service.url("/counted"),
+            directory.resolve("request.xml"),
+            directory.resolve("interrupted.json"))) {
+      assertThat(CALLS.await(1, TimeUnit.MINUTES)).isTrue();
+      load.signal("INT", List.of());
+
+      Outcome interrupted = load.end();
+      assertThat(interrupted.exit()).isEqualTo(130);
+      assertThat(interrupted.err()).isEmpty();
+      assertThat(interrupted.out())
+          .contains("interrupted: this is what was measured by then")
+          .containsPattern("calls +\\d+ in 1 visit, 0 failed");
+      assertThat(directory.resolve("interrupted.json")).exists();
+    }
+  }
+
+  @Test
+  void the_example_is_printed() {
+    assertThat(Outcome.of("load --example-security").succeeded().out())
+        .startsWith("# How 'gridsec load' protects requests")
+        .contains("\nreply:\n");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "load | 'URL' expected the address of a service, got none",
+        "load ftp://a --body x | 'URL' expected http://HOST[:PORT]/PATH or https://..., got: ftp://a",
+        "load http://a:b --body x | 'URL' expected http://HOST[:PORT]/PATH or https://..., got: http://a:b",
+        "load http://a | '--body' expected a file with the request, got none",
+        "load http://a --body x --against b | '--against' expected http://HOST",
+        "load http://a --body x --clients 0 | 'clients' expected 1..64, got: 0",
+        "load http://a --body x --rate 0 | '--rate' expected above 0 and up to 1000000 calls/s, got: 0 (see",
+        "load http://a --body x --rate 1 --for 10s | '--rate' expected 20 calls or more in the time of '--for', got: 10",
+        "load http://a --body x --for soon | '--for' expected a time",
+        "load http://a --body x --transport pigeon | 'transport' expected close, close-resumed, keepalive, got: pigeon",
+        "load http://a --body x --export y.txt | '--export' expected a file that ends with .json, .csv, .hlog, .md, got: y.txt",
+      })
+  void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {
+    assertThat(Outcome.of(command).usageComplaint()).contains(complaint);
+  }
+
+  @Test
+  void files_that_are_missing_are_told() {
+    String missing = "' expected a file that can be read, got: nowhere";
+    assertThat(Outcome.of("load http://a --body nowhere.xml").usageComplaint())
+        .startsWith("'--body" + missing);
+    assertThat(load("/plain", "--security nowhere.yaml").usageComplaint())
+        .startsWith("'--security" + missing);
+    assertThat(load("/plain", "--data nowhere.csv").usageComplaint())
+        .startsWith("'--data" + missing);
+    assertThat(load("/plain", "--soap 1.3").usageComplaint())
+        .startsWith("'--soap' expected 1.1, 1.2, got: 1.3");
+  }
+}

@@ -1,0 +1,211 @@
+package org.gridsec.scenarios.load.security;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketException;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.core5.http.ContentType;
+import org.gridsec.core.model.Transport;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** Services that end connections, or do not end replies. */
+class ConnectionTest {
+
+  /** What a service does with a connection once a request without a body is read. */
+  @FunctionalInterface
+  private interface Service {
+    void answer(Socket socket) throws IOException, InterruptedException;
+  }
+
+  private final ServerSocket server;
+  private final List<Socket> sockets = new CopyOnWriteArrayList<>();
+
+  ConnectionTest() throws IOException {
+    server = new ServerSocket(0, 0, InetAddress.getLoopbackAddress());
+  }
+
+  @AfterEach
+  void stop() throws IOException {
+    server.close();
+    for (Socket socket : sockets) {
+      socket.close();
+    }
+  }
+
+  private URI serving(Service service) {
+    Thread thread =
+        new Thread(
+            () -> {
+              try {
+                while (true) {
+                  Socket socket = server.accept();
+                  sockets.add(socket);
+                  while (!socket.isClosed() && readHead(socket.getInputStream())) {
+                    service.answer(socket);
+                  }
+                }
+              } catch (IOException | InterruptedException e) {
+                // the test is over, or the client has gone
+              }
+            });
+    thread.setDaemon(true);
+    thread.start();
+    return URI.create("http://127.0.0.1:" + server.getLocalPort() + "/");
+  }
+
+  private static boolean readHead(InputStream in) throws IOException {
+    StringBuilder head = new StringBuilder();
+    while (head.indexOf("\r\n\r\n") < 0) {
+      int octet = in.read();
+      if (octet < 0) {
+        return false;
+      }
+      head.append((char) octet);
+    }
+    return true;
+  }
+
+  private static void send(Socket socket, String text) throws IOException {
+    OutputStream out = socket.getOutputStream();
+    out.write(text.getBytes(StandardCharsets.US_ASCII));
+    out.flush();
+  }
+
+  private static Connection connection(Duration timeout) {
+    return new Connection(Security.NONE.clientTls(), Transport.KEEPALIVE, timeout);
+  }
+
+  private static Connection.Answer post(Connection connection, URI url) throws IOException {
+    return connection.post(url, new byte[0], ContentType.TEXT_XML, Map.of());
+  }
+
+  @Test
+  void a_connection_is_used_again_after_it_was_refreshed() throws Exception {
+    URI url = serving(socket -> send(socket, "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx"));
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      for (int call = 0; call < 3; call++) {
+        connection.refresh(url);
+        assertThat(post(connection, url).body()).hasSize(1);
+      }
+    }
+    assertThat(sockets).hasSize(1);
+  }
+
+  @Test
+  void a_connection_that_the_service_has_closed_is_opened_anew() throws Exception {
+    CountDownLatch closed = new CountDownLatch(1);
+    URI url =
+        serving(
+            socket -> {
+              send(socket, "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx");
+              if (sockets.size() == 1) {
+                socket.shutdownOutput();
+                closed.countDown();
+              }
+            });
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      post(connection, url);
+      long replied = System.currentTimeMillis();
+      closed.await();
+      while (System.currentTimeMillis() <= replied + 2) {
+        Thread.onSpinWait(); // the client's clock has milliseconds
+      }
+      connection.refresh(url);
+      assertThat(post(connection, url).status()).isEqualTo(200);
+    }
+    assertThat(sockets).hasSize(2);
+  }
+
+  @Test
+  void a_reply_counts_though_the_service_leaves_the_rest_of_a_request_unread() throws Exception {
+    URI url =
+        serving(
+            socket -> {
+              send(socket, "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\nno");
+              socket.close(); // by a reset, as there is something unread
+            });
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      for (int call = 0; call < 2; call++) {
+        assertThat(
+                connection.post(url, new byte[32 << 20], ContentType.TEXT_XML, Map.of()).status())
+            .isEqualTo(401);
+      }
+    }
+    assertThat(sockets).hasSize(2);
+  }
+
+  @Test
+  void a_reset_without_a_reply_is_a_failed_call() throws Exception {
+    URI url = serving(Socket::close);
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      assertThatThrownBy(
+              () -> connection.post(url, new byte[32 << 20], ContentType.TEXT_XML, Map.of()))
+          .isInstanceOf(SocketException.class);
+    }
+  }
+
+  @Test
+  void a_reply_that_is_too_long_is_not_kept() throws Exception {
+    byte[] much = new byte[1 << 20];
+    URI url =
+        serving(
+            socket -> {
+              send(socket, "HTTP/1.1 200 OK\r\nContent-Length: 1000000000000\r\n\r\n");
+              while (true) {
+                socket.getOutputStream().write(much);
+              }
+            });
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      assertThatThrownBy(() -> post(connection, url))
+          .isInstanceOf(IOException.class)
+          .hasMessage("longer than 64 MiB");
+    }
+  }
+
+  @Test
+  void the_timeout_is_for_all_of_a_call() throws Exception {
+    List<Future<?>> drips = new CopyOnWriteArrayList<>();
+    ScheduledExecutorService dripping = Executors.newSingleThreadScheduledExecutor();
+    URI url =
+        serving(
+            socket -> {
+              send(socket, "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n");
+              drips.add(
+                  dripping.scheduleAtFixedRate(
+                      () -> {
+                        try {
+                          send(socket, "x");
+                        } catch (IOException e) {
+                          throw new IllegalStateException("the client has gone", e);
+                        }
+                      },
+                      0,
+                      10,
+                      TimeUnit.MILLISECONDS));
+            });
+    try (Connection connection = connection(Duration.ofMillis(500))) {
+      assertThatThrownBy(() -> post(connection, url)).hasMessageStartingWith("timed out after ");
+      assertThat(drips).hasSize(1);
+    } finally {
+      dripping.shutdownNow();
+    }
+  }
+}
