@@ -1,2 +1,2 @@
-/** What is measured: the key of a cell, and the values that a key consists of. */
+/** The key of a cell, which says what is measured, and the values that a key consists of. */
 package org.gridsec.core.model;

@@ -1,5 +1,5 @@
 /**
- * What a run still has to measure, what that costs, and how far it has come. A {@link Kind}
- * measures one kind of cell.
+ * The ledger of a run: the cells that are still to be measured, their cost, and the progress. A
+ * {@link Kind} measures one kind of cell.
  */
 package org.gridsec.scenarios.campaign.ledger;
