@@ -17,6 +17,7 @@ import org.gridsec.core.process.WorkerProcess;
 import org.gridsec.mechanisms.pki.provider.Implementations;
 import org.gridsec.scenarios.benchmark.JmhMilliseconds;
 import org.gridsec.scenarios.campaign.pairs.PeriodSoftware;
+import org.gridsec.scenarios.spi.Microbenchmark;
 import org.openjdk.jmh.runner.Runner;
 
 /**
@@ -37,6 +38,7 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
   private static final List<Class<?>> JMH =
       List.of(
           JmhWorker.class,
+          Microbenchmark.class,
           Runner.class,
           OptionParser.class,
           TDistribution.class,
