@@ -15,6 +15,7 @@ public record Doctor(Machine machine, Path results) {
   public List<Finding> examine() {
     return List.of(
         ProcessorChecks.cores(machine.cores()),
+        CpuQuota.check(CpuQuota.cores(machine)),
         ProcessorChecks.load(machine.loadAverage(), machine.cores()),
         ProcessorChecks.governor(
             machine.text("sys/devices/system/cpu/cpu0/cpufreq/scaling_governor")),

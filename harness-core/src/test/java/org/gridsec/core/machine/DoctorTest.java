@@ -33,6 +33,7 @@ class DoctorTest {
         .extracting(Finding::name)
         .containsExactly(
             "cores",
+            "cpu quota",
             "load",
             "cpu governor",
             "turbo",
