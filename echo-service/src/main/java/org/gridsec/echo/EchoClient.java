@@ -24,9 +24,9 @@ import org.gridsec.echo.pull.PullSession;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.w3c.dom.Document;
 
 /** Clients of one endpoint, with one mechanism on one stack. */

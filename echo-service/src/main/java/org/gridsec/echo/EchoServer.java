@@ -22,8 +22,8 @@ import org.gridsec.echo.host.RunningHost;
 import org.gridsec.echo.http.EchoService;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.ServerTls;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 
 /**
  * The echo service in an embedded container. It serves from {@link #start} to {@link #close}, on

@@ -23,7 +23,7 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.host.Host;
 import org.gridsec.echo.soap.Soap11;
-import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.info.Layer;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;

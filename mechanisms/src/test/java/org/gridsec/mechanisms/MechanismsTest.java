@@ -10,12 +10,12 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -90,8 +90,8 @@ class MechanismsTest {
   @Test
   void a_parameter_has_its_first_value_by_default() {
     MechanismInfo tls = Mechanisms.of("tls").info();
-    assertThat(tls.value(setting(Parameters.NONE), "version")).isEqualTo("1.3");
-    assertThat(tls.value(setting(Parameters.of("version", "1.2")), "version")).isEqualTo("1.2");
+    assertThat(setting(Parameters.NONE).value(tls, "version")).isEqualTo("1.3");
+    assertThat(setting(Parameters.of("version", "1.2")).value(tls, "version")).isEqualTo("1.2");
   }
 
   private static Setting setting(Parameters parameters) {

@@ -18,9 +18,9 @@ import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.http.EchoService;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 
 /** Registers the endpoints in an external container, which also handles TLS. */
 public final class WarListener implements ServletContextListener {

@@ -1,10 +1,10 @@
 package org.gridsec.mechanisms.capability;
 
-import static org.gridsec.mechanisms.spi.Guarantee.AUTHORIZATION;
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.AUTHORIZATION;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.io.IOException;
 import java.io.StringReader;
@@ -31,14 +31,14 @@ import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.Guarantee;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Guarantee;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Proof;
 import org.w3c.dom.Element;
 import org.xml.sax.InputSource;
 import org.xml.sax.SAXException;
@@ -96,7 +96,7 @@ public final class Capability implements Mechanism {
 
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
-    INFO.check(setting);
+    setting.check(INFO);
     Acceptance acceptance = new Acceptance(Role.CLIENT, setting, SignatureForms.SECURITY);
     Optional<SentToken> capability = Optional.of(capability(setting.credentials()));
     return MessageSecurity.of(
@@ -106,7 +106,7 @@ public final class Capability implements Mechanism {
 
   @Override
   public MessageSecurity server(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     Acceptance acceptance =
         new Acceptance(Role.SERVER, setting, CapabilityForm.security(setting.suite()));
     CapabilityCheck capability =

@@ -10,9 +10,9 @@ import org.gridsec.mechanisms.contexts.store.RecentlyUsed;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.w3c.dom.Document;
 
 /**

@@ -1,10 +1,10 @@
 package org.gridsec.mechanisms.gsiconversation;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.security.KeyPair;
 import java.time.InstantSource;
@@ -23,16 +23,16 @@ import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.Guarantee;
-import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Guarantee;
+import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** Protects messages under a context that a TLS handshake in SOAP bodies has established. */
 public final class GsiConversation implements Mechanism {
@@ -85,7 +85,7 @@ public final class GsiConversation implements Mechanism {
   /** Creates the proxy that all sessions of the clients then use. */
   @Override
   public Credentials signOn(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     return ProxyCredentials.of(
         setting.suite(), KeyType.of(setting.parameters()), setting.credentials());
   }
@@ -93,8 +93,8 @@ public final class GsiConversation implements Mechanism {
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
     boolean encrypted = encrypted(setting);
-    boolean delegates = INFO.value(setting, DELEGATION).equals(FULL);
-    boolean fresh = INFO.value(setting, CONTEXTS).equals(INITIAL);
+    boolean delegates = setting.value(INFO, DELEGATION).equals(FULL);
+    boolean fresh = setting.value(INFO, CONTEXTS).equals(INITIAL);
     Suite suite = setting.suite();
     KeyType type = KeyType.of(setting.parameters());
     Initiator initiator = new Initiator(suite, type, setting.credentials(), delegates, channel);
@@ -122,10 +122,10 @@ public final class GsiConversation implements Mechanism {
   private static Supplier<KeyPair> keys(Setting setting) {
     Supplier<KeyPair> onDemand =
         () -> ProxyCredentials.newKeys(setting.suite(), KeyType.of(setting.parameters()));
-    return INFO.value(setting, KEYS).equals(BEFOREHAND) ? new KeyPool(onDemand) : onDemand;
+    return setting.value(INFO, KEYS).equals(BEFOREHAND) ? new KeyPool(onDemand) : onDemand;
   }
 
   private static boolean encrypted(Setting setting) {
-    return INFO.value(setting, PROTECT).equals(ENCRYPTION);
+    return setting.value(INFO, PROTECT).equals(ENCRYPTION);
   }
 }

@@ -16,9 +16,9 @@ import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** The client's side of handshakes. They take three round trips, or four with delegation. */
 final class Initiator {

@@ -11,8 +11,8 @@ import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * TLS for handshakes in SOAP bodies. It uses version 1.2, whose full handshake takes two round

@@ -1,10 +1,10 @@
 package org.gridsec.mechanisms.httpg;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.util.EnumSet;
 import java.util.List;
@@ -17,14 +17,14 @@ import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** SOAP over HTTPS. Both sides are authenticated, the client by a proxy certificate. */
 public final class Httpg implements Mechanism {
@@ -53,21 +53,21 @@ public final class Httpg implements Mechanism {
   /** Creates the proxy that all sessions of the clients then use. */
   @Override
   public Credentials signOn(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     return ProxyCredentials.of(
         setting.suite(), KeyType.of(setting.parameters()), setting.credentials());
   }
 
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
-    String protocol = "TLSv" + INFO.value(setting, VERSION);
+    String protocol = "TLSv" + setting.value(INFO, VERSION);
     return Optional.of(TlsSides.client(setting, List.of(protocol)));
   }
 
   /** Accepts both versions: the client chooses. */
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     return Optional.of(
         TlsSides.server(
             setting,

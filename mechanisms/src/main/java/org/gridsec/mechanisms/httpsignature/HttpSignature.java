@@ -1,23 +1,23 @@
 package org.gridsec.mechanisms.httpsignature;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** Signs HTTP requests and responses, with digests of their bodies. */
 public final class HttpSignature implements Mechanism {
@@ -44,13 +44,13 @@ public final class HttpSignature implements Mechanism {
 
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
-    INFO.check(setting);
+    setting.check(INFO);
     return MessageSecurity.of(new SignedCalls(Role.CLIENT, setting));
   }
 
   @Override
   public MessageSecurity server(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     return MessageSecurity.of(new SignedCalls(Role.SERVER, setting));
   }
 }

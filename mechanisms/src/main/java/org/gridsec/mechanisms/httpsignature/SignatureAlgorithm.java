@@ -8,7 +8,7 @@ import java.security.SignatureException;
 import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** Algorithms of RFC 9421 section 3.3, with their names there. */
 enum SignatureAlgorithm {

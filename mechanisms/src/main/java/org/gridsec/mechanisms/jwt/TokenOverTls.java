@@ -9,7 +9,6 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Exchange;
-import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.Mechanism;
@@ -18,6 +17,7 @@ import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Guarantee;
 
 /**
  * A mechanism whose requests carry an access token, over TLS 1.3 that authenticates the server.
@@ -39,13 +39,13 @@ public abstract class TokenOverTls implements Mechanism {
 
   @Override
   public final Optional<ClientTls> clientTls(Setting setting) {
-    info().check(setting);
+    setting.check(info());
     return Optional.of(TlsSides.anonymousClient(setting, PROTOCOLS));
   }
 
   @Override
   public final Optional<ServerTls> serverTls(Setting setting) {
-    info().check(setting);
+    setting.check(info());
     return Optional.of(TlsSides.server(setting, PROTOCOLS));
   }
 

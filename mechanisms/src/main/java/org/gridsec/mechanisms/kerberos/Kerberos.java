@@ -1,10 +1,10 @@
 package org.gridsec.mechanisms.kerberos;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,15 +20,15 @@ import org.gridsec.mechanisms.contexts.store.StoreParameter;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
-import org.gridsec.mechanisms.spi.Guarantee;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Guarantee;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** Encrypts or signs messages with the key of a Kerberos ticket. */
 public final class Kerberos implements Mechanism {
@@ -95,13 +95,13 @@ public final class Kerberos implements Mechanism {
    */
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
-    INFO.check(setting);
+    setting.check(INFO);
     KerberosParty client = KerberosParty.of(setting.credentials());
     return on(
         new ClientSide(
             protection(Role.CLIENT, setting),
             protectsReplies(setting),
-            INFO.value(setting, CONTEXTS).equals(CONSECUTIVE),
+            setting.value(INFO, CONTEXTS).equals(CONSECUTIVE),
             new ServiceTicket(client, ApReq.binding(INFO.endpoint(setting.parameters()))),
             client.peer()));
   }
@@ -109,7 +109,7 @@ public final class Kerberos implements Mechanism {
   /** Without a Kerberos attachment, the server answers every message with a fault that says so. */
   @Override
   public MessageSecurity server(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     if (!KerberosParty.isIn(setting.credentials())) {
       return on(new WithoutKeys());
     }
@@ -130,14 +130,14 @@ public final class Kerberos implements Mechanism {
   }
 
   private static Protection protection(Role role, Setting setting) {
-    String protect = INFO.value(setting, PROTECT);
+    String protect = setting.value(INFO, PROTECT);
     return protect.equals(SIGN)
         ? new BodySignature(role, setting.suite())
         : new BodyEncryption(role, setting.suite().encryptionMethod(), protect.equals(ENCRYPT));
   }
 
   private static boolean protectsReplies(Setting setting) {
-    return INFO.value(setting, REPLIES).equals(PROTECTED);
+    return setting.value(INFO, REPLIES).equals(PROTECTED);
   }
 
   private static MessageSecurity on(DomSecurity dom) {

@@ -1,10 +1,10 @@
 package org.gridsec.mechanisms.mtls;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.util.EnumSet;
 import java.util.List;
@@ -14,13 +14,13 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
-import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** SOAP over HTTPS. Certificates authenticate both sides. */
 public final class Mtls implements Mechanism {
@@ -48,13 +48,13 @@ public final class Mtls implements Mechanism {
 
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     return Optional.of(TlsSides.client(setting, PROTOCOLS));
   }
 
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     return Optional.of(
         TlsSides.server(
             setting,

@@ -10,8 +10,8 @@ import javax.net.ssl.X509TrustManager;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.PathRules;
 import org.gridsec.mechanisms.spi.ClientTrust;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * Trusts the clients that an authority certified. Each is identified by the only URI among the

@@ -30,7 +30,7 @@ import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.util.IPAddress;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** A certification authority that lives as long as this object (RFC 5280 section 4.2). */
 public final class Authority {

@@ -36,7 +36,7 @@ import org.bouncycastle.jsse.BCSSLParameters;
 import org.bouncycastle.jsse.provider.BouncyCastleJsseProvider;
 import org.bouncycastle.tls.crypto.impl.jcajce.JcaTlsCryptoProvider;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * BouncyCastle's JSSE, for features that the JDK's JSSE lacks before version 27: a chosen group,

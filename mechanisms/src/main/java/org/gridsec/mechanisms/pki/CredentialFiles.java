@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Map;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** Reads and writes credentials as PKCS#12 (RFC 7292) and PEM (RFC 7468). */
 final class CredentialFiles {

@@ -13,7 +13,7 @@ import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * The credentials of both parties of a run, issued by one authority.

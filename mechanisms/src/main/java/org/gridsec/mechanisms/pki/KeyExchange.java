@@ -4,7 +4,7 @@ import java.util.List;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.info.Parameter;
 
 /** The group of the key exchange of TLS 1.3 (RFC 8446 section 4.2.7). */
 public enum KeyExchange {

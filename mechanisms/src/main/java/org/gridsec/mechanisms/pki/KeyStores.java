@@ -9,7 +9,7 @@ import java.util.Map;
 import org.gridsec.core.files.KeyFiles;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** Credentials as JDK key stores in memory. */
 public final class KeyStores {

@@ -6,8 +6,8 @@ import java.security.cert.X509Certificate;
 import javax.net.ssl.SSLEngine;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * Trusts the servers that an authority certified, by the JDK's rules, which do not allow proxies,

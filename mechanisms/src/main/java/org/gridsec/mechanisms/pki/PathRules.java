@@ -7,8 +7,8 @@ import java.util.List;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * Rules of a suite for every certificate of a path, besides the validation of the path. Suites are

@@ -17,8 +17,8 @@ import java.util.Set;
 import javax.security.auth.x500.X500Principal;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.ClientTrust;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * Trusts the parties that an authority certified, and their proxies (RFC 3820 section 4). As in the

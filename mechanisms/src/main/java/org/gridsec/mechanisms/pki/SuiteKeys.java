@@ -21,7 +21,7 @@ import org.bouncycastle.asn1.x509.SubjectPublicKeyInfo;
 import org.bouncycastle.jcajce.spec.MLDSAParameterSpec;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** The keys of one type in a suite: how they are generated and recognized, and what they sign. */
 public record SuiteKeys(Suite suite, KeyType type) {

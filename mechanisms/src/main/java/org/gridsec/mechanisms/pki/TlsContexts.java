@@ -12,8 +12,8 @@ import javax.net.ssl.TrustManager;
 import javax.net.ssl.X509TrustManager;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.mechanisms.spi.info.Parameter;
 
 /** Creates contexts of the JDK's TLS from credentials. */
 public final class TlsContexts {

@@ -8,10 +8,10 @@ import javax.net.ssl.X509TrustManager;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.mechanisms.spi.info.Parameter;
 
 /**
  * Creates both sides of TLS. Protocols have the names of the JSSE; the setting's parameters choose

@@ -3,10 +3,10 @@ package org.gridsec.mechanisms.plain;
 import java.util.List;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** SOAP over HTTP without security. */
 public final class Plain implements Mechanism {

@@ -1,11 +1,11 @@
 package org.gridsec.mechanisms.proofofpossession;
 
-import static org.gridsec.mechanisms.spi.Guarantee.AUTHORIZATION;
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.AUTHORIZATION;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
@@ -26,13 +26,13 @@ import org.gridsec.mechanisms.jwt.TokenOverTls;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.Layer;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** SOAP over HTTPS with an access token that is bound to a key. Each request proves the key. */
 public final class ProofOfPossession extends TokenOverTls {
@@ -88,7 +88,7 @@ public final class ProofOfPossession extends TokenOverTls {
 
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
-    INFO.check(setting);
+    setting.check(INFO);
     String token = setting.credentials().attachment(TOKEN);
     ProofMaker proofs = new ProofMaker(key(setting), token);
     return carrying(
@@ -108,7 +108,7 @@ public final class ProofOfPossession extends TokenOverTls {
 
   @Override
   public MessageSecurity server(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     ProofCheck proofs =
         new ProofCheck(
             CertifiedHosts.of(setting.credentials().certificate()), SeenMessages.of(setting));

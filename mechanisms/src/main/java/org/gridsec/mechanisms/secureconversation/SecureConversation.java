@@ -1,10 +1,10 @@
 package org.gridsec.mechanisms.secureconversation;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.io.IOException;
 import java.time.InstantSource;
@@ -23,17 +23,17 @@ import org.gridsec.mechanisms.soap.direct.DirectChoice;
 import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
-import org.gridsec.mechanisms.spi.Guarantee;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SetUp;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.info.Guarantee;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** Protects messages with keys derived from a context that both sides established before. */
 public final class SecureConversation implements Mechanism {
@@ -111,7 +111,7 @@ public final class SecureConversation implements Mechanism {
 
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
-    boolean consecutive = INFO.value(setting, CONTEXTS).equals(CONSECUTIVE);
+    boolean consecutive = setting.value(INFO, CONTEXTS).equals(CONSECUTIVE);
     ClientConversations conversations =
         new ClientConversations(setting, channel, consecutive, clock);
     return new Side(Role.CLIENT, setting, conversations) {
@@ -153,7 +153,7 @@ public final class SecureConversation implements Mechanism {
       this.role = role;
       this.suite = setting.suite();
       this.endpoint = INFO.endpoint(setting.parameters());
-      this.protect = protect(INFO.value(setting, PROTECT));
+      this.protect = protect(setting.value(INFO, PROTECT));
       this.validation = Validation.of(INFO, setting);
       this.conversations = conversations;
     }

@@ -5,6 +5,7 @@ import java.security.cert.X509Certificate;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * The keys and certificates of one party.

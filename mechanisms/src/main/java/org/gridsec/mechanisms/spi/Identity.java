@@ -10,6 +10,7 @@ import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.List;
 import java.util.Map;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * A private key and its certificate chain.

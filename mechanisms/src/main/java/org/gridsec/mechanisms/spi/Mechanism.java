@@ -7,6 +7,8 @@ import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.spi.info.Guarantee;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 
 /**
  * A way to protect calls. It works on the connection, on the messages, or on both; methods that it
@@ -58,13 +60,13 @@ public interface Mechanism {
 
   /** Returns the client's TLS settings; empty if connections are not encrypted. */
   default Optional<ClientTls> clientTls(Setting setting) {
-    info().check(setting);
+    setting.check(info());
     return Optional.empty();
   }
 
   /** Returns the server's TLS settings; empty if connections are not encrypted. */
   default Optional<ServerTls> serverTls(Setting setting) {
-    info().check(setting);
+    setting.check(info());
     return Optional.empty();
   }
 
@@ -74,7 +76,7 @@ public interface Mechanism {
    * @param channel used to settle things with the server before a call, in the session's thread
    */
   default MessageSecurity client(Setting setting, Channel channel) {
-    info().check(setting);
+    setting.check(info());
     return MessageSecurity.NONE;
   }
 
@@ -82,7 +84,7 @@ public interface Mechanism {
    * Creates a server's protection of an endpoint's messages. All requests share it, in parallel.
    */
   default MessageSecurity server(Setting setting) {
-    info().check(setting);
+    setting.check(info());
     return MessageSecurity.NONE;
   }
 }

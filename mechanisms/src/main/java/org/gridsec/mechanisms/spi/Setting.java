@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.spi;
 
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 
 /**
  * The settings of one side of a mechanism.
@@ -16,6 +17,21 @@ public record Setting(Suite suite, Parameters parameters, Credentials credential
   /** Creates a setting that shares no objects yet. */
   public Setting(Suite suite, Parameters parameters, Credentials credentials) {
     this(suite, parameters, credentials, new Shared());
+  }
+
+  /**
+   * Checks the parameters.
+   *
+   * @throws IllegalArgumentException if the mechanism has no such parameter or value
+   */
+  public void check(MechanismInfo info) {
+    info.check(suite, parameters);
+  }
+
+  /** Returns the value of a parameter, given or default. Checks all parameters. */
+  public String value(MechanismInfo info, String name) {
+    check(info);
+    return info.value(parameters, name);
   }
 
   /** Returns a copy with other parameters. It shares the same objects. */

@@ -1,9 +1,9 @@
 package org.gridsec.mechanisms.tls;
 
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.util.EnumSet;
 import java.util.List;
@@ -13,13 +13,13 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** SOAP over HTTPS. A certificate authenticates the server. */
 public final class Tls implements Mechanism {
@@ -48,13 +48,13 @@ public final class Tls implements Mechanism {
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     return Optional.of(
-        TlsSides.anonymousClient(setting, List.of("TLSv" + INFO.value(setting, VERSION))));
+        TlsSides.anonymousClient(setting, List.of("TLSv" + setting.value(INFO, VERSION))));
   }
 
   /** Accepts both versions: the client chooses. */
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     return Optional.of(TlsSides.server(setting, List.of("TLSv1.3", "TLSv1.2")));
   }
 }

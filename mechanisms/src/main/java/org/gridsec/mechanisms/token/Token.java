@@ -1,11 +1,11 @@
 package org.gridsec.mechanisms.token;
 
-import static org.gridsec.mechanisms.spi.Guarantee.AUTHORIZATION;
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.AUTHORIZATION;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jwt.JWTClaimsSet;
@@ -20,14 +20,14 @@ import org.gridsec.mechanisms.jwt.Authorization;
 import org.gridsec.mechanisms.jwt.TokenIssuer;
 import org.gridsec.mechanisms.jwt.TokenOverTls;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.Layer;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** SOAP over HTTPS with a bearer token. */
 public final class Token extends TokenOverTls {
@@ -77,13 +77,13 @@ public final class Token extends TokenOverTls {
 
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
-    String token = setting.credentials().attachment(token(INFO.value(setting, ALG)));
+    String token = setting.credentials().attachment(token(setting.value(INFO, ALG)));
     return carrying((request, exchange) -> BEARER.add(token, request));
   }
 
   @Override
   public MessageSecurity server(Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     return requiring(
         setting,
         KEY_SET,

@@ -1,7 +1,7 @@
 package org.gridsec.mechanisms.usernametoken;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
 
 import java.security.cert.X509Certificate;
 import java.util.Base64;
@@ -16,15 +16,15 @@ import org.gridsec.mechanisms.contexts.store.RandomIds;
 import org.gridsec.mechanisms.soap.envelope.RequestsOnly;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.Guarantee;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Guarantee;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** Adds the sender's name and password to requests. */
 public final class UsernameToken implements Mechanism {
@@ -90,7 +90,7 @@ public final class UsernameToken implements Mechanism {
   private static MessageSecurity security(Role role, Setting setting) {
     Account account =
         new Account(
-            PasswordForm.of(INFO.value(setting, FORM)),
+            PasswordForm.of(setting.value(INFO, FORM)),
             setting.credentials().attachment(PASSWORD),
             SeenMessages.of(setting));
     return MessageSecurity.of(

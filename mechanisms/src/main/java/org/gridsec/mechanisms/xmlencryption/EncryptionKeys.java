@@ -11,8 +11,8 @@ import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * The keys with which one side decrypts and encrypts. A server has a separate key for each form of

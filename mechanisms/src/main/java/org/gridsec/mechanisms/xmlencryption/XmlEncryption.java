@@ -1,10 +1,10 @@
 package org.gridsec.mechanisms.xmlencryption;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
@@ -23,16 +23,16 @@ import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
-import org.gridsec.mechanisms.spi.Guarantee;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.info.Guarantee;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** Encrypts messages for the key of an X.509 certificate, optionally after signing them. */
 public final class XmlEncryption implements Mechanism {
@@ -98,21 +98,21 @@ public final class XmlEncryption implements Mechanism {
   /** Names the form by the parameters that determine guarantees and replies. */
   private static String form(Setting setting) {
     List<String> form = new ArrayList<>();
-    if (INFO.value(setting, REPLIES).equals(CLEAR)) {
+    if (setting.value(INFO, REPLIES).equals(CLEAR)) {
       form.add(CLEAR_REPLIES);
     }
-    if (INFO.value(setting, SIGN).equals(YES)) {
+    if (setting.value(INFO, SIGN).equals(YES)) {
       form.add(SIGNED);
     }
     return String.join("-", form);
   }
 
   private static MessageSecurity security(Role role, Setting setting) {
-    boolean requestsOnly = INFO.value(setting, REPLIES).equals(CLEAR);
+    boolean requestsOnly = setting.value(INFO, REPLIES).equals(CLEAR);
     Validation validation = Validation.of(INFO, setting);
     EncryptionKeys keys = EncryptionKeys.of(role, setting.credentials(), form(setting));
     Optional<Acceptance> acceptance =
-        INFO.value(setting, SIGN).equals(YES)
+        setting.value(INFO, SIGN).equals(YES)
             ? Optional.of(new Acceptance(role, setting, SignatureForms.SECURITY))
             : Optional.empty();
     Optional<Origin> origin = acceptance.map(a -> new Origin(a.crypto(setting.credentials()), a));

@@ -1,9 +1,9 @@
 package org.gridsec.mechanisms.xmlsignature;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.util.EnumSet;
 import java.util.List;
@@ -23,16 +23,16 @@ import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
-import org.gridsec.mechanisms.spi.KeyType;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Parameter;
-import org.gridsec.mechanisms.spi.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
 
 /** Signs messages with the key of an X.509 certificate that they contain or refer to. */
 public final class XmlSignature implements Mechanism {
@@ -111,7 +111,7 @@ public final class XmlSignature implements Mechanism {
                 KeyReference.DIRECT.id(),
                 KeyType.ED25519.value(),
                 Stack.PULL.id(),
-                INFO.value(setting, KEY.name())));
+                setting.value(INFO, KEY.name())));
   }
 
   @Override
@@ -128,7 +128,7 @@ public final class XmlSignature implements Mechanism {
     return new SignatureProfile(
         setting.suite(),
         KeyType.of(setting.parameters()),
-        KeyReference.of(INFO.value(setting, KEY.name())));
+        KeyReference.of(setting.value(INFO, KEY.name())));
   }
 
   private MessageSecurity security(Role role, Setting setting) {

@@ -13,8 +13,8 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.info.Layer;
 
 /** What was told of the attacks: attack × mechanism × stack × suite → faults. */
 final class AttackTable {

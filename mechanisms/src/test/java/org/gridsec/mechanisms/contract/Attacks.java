@@ -8,7 +8,7 @@ import java.util.function.Predicate;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.info.Guarantee;
 
 /** The attacks that every message-level mechanism withstands, alike on both stacks. */
 final class Attacks {

@@ -32,8 +32,8 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * What may be wrong with a certificate that the trusted authority issued: of a key or with a

@@ -21,7 +21,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
-import org.gridsec.mechanisms.spi.Guarantee;
+import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.junit.jupiter.api.Test;
 
 /**

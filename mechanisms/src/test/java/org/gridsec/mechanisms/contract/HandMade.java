@@ -12,7 +12,7 @@ import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
 import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 

@@ -42,6 +42,7 @@ class MechanismContractIT {
       import java.util.Map;
       import org.gridsec.core.model.Suite;
       import org.gridsec.mechanisms.spi.*;
+      import org.gridsec.mechanisms.spi.info.*;
       import org.w3c.dom.Document;
 
       public final class Liar implements Mechanism {

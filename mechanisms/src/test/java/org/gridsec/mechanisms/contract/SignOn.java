@@ -4,9 +4,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** A client that signs on before its first session. */
 record SignOn(Mechanism mechanism, Suite suite, KeyType type, Map<KeyType, Identity> identities) {

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.junit.jupiter.api.Test;
 
 class KeyPoolTest {

@@ -21,8 +21,8 @@ import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.w3c.dom.Document;
 
 /** A server and its clients, of one suite, whose clock the tests move. */

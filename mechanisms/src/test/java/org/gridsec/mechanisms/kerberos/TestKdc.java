@@ -7,8 +7,8 @@ import java.util.function.Predicate;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** The one KDC of a JVM of tests: it starts when it is needed and goes when the JVM does. */
 public final class TestKdc {

@@ -19,7 +19,7 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Scenario;
 import org.gridsec.scenarios.spi.Series;

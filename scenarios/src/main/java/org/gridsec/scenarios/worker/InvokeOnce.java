@@ -30,8 +30,8 @@ import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.provider.InstalledProvider;
 import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.Credentials;
-import org.gridsec.mechanisms.spi.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.info.Layer;
 
 /**
  * Program of a client that makes one call and ends. It initializes everything that a call needs,

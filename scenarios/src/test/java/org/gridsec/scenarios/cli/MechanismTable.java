@@ -9,11 +9,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.spi.Guarantee;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.Guarantee;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
 
 /** The mechanisms as tables in Markdown: docs/mechanisms.md begins with them. */
 final class MechanismTable {

@@ -37,6 +37,7 @@ class PluginsTest {
       import java.util.List;
       import java.util.Set;
       import org.gridsec.mechanisms.spi.*;
+      import org.gridsec.mechanisms.spi.info.*;
 
       public class Own implements Mechanism {
         @Override public MechanismInfo info() {

@@ -1,9 +1,9 @@
 package org.example.bodymac;
 
-import static org.gridsec.mechanisms.spi.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.Guarantee.SERVER_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
@@ -15,11 +15,11 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
-import org.gridsec.mechanisms.spi.Layer;
+import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Proof;
+import org.gridsec.mechanisms.spi.info.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
@@ -71,7 +71,7 @@ public final class BodyMac implements Mechanism {
   }
 
   private static MessageSecurity security(Role role, Setting setting) {
-    INFO.check(setting);
+    setting.check(INFO);
     DomSecurity trees = new MacOfTree(role, setting);
     return new MessageSecurity() {
       @Override

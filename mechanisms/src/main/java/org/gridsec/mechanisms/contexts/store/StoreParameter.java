@@ -1,9 +1,9 @@
 package org.gridsec.mechanisms.contexts.store;
 
 import java.time.InstantSource;
-import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
 
 /** The parameter that chooses a server's store, for mechanisms that keep contexts. */
 public final class StoreParameter {
@@ -30,7 +30,7 @@ public final class StoreParameter {
 
   /** Returns a new store of that kind with a clock for the expiry of contexts. */
   public static ContextStore store(MechanismInfo info, Setting setting, InstantSource clock) {
-    return switch (info.value(setting, STORE.name())) {
+    return switch (setting.value(info, STORE.name())) {
       case UNBOUNDED -> new UnboundedContexts(clock);
       case STATELESS -> new SealedContexts(BoundedContexts.maximum(), clock);
       default -> new BoundedContexts(BoundedContexts.maximum(), clock);
@@ -40,7 +40,7 @@ public final class StoreParameter {
   /** Returns a new store for contexts with given names, of the kind that the setting chooses. */
   public static NamedContexts namedStore(MechanismInfo info, Setting setting) {
     InstantSource clock = InstantSource.system();
-    return info.value(setting, NAMED_STORE.name()).equals(UNBOUNDED)
+    return setting.value(info, NAMED_STORE.name()).equals(UNBOUNDED)
         ? new UnboundedContexts(clock)
         : new BoundedContexts(BoundedContexts.maximum(), clock);
   }

@@ -3,7 +3,7 @@ package org.gridsec.mechanisms.soap.direct;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.spi.Parameter;
+import org.gridsec.mechanisms.spi.info.Parameter;
 
 /**
  * A mechanism's parameter that makes it write its messages without a parser.

@@ -35,10 +35,10 @@ import org.gridsec.mechanisms.soap.stream.FaultingReader;
 import org.gridsec.mechanisms.soap.stream.ShapeCheckingReader;
 import org.gridsec.mechanisms.soap.stream.TokenFirstReader;
 import org.gridsec.mechanisms.spi.Exchange;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * Signs streams with an X.509 key and verifies them, using WSS4J's StAX API. The set-up for all

@@ -7,10 +7,10 @@ import javax.xml.validation.Schema;
 import org.apache.wss4j.stax.ext.WSSSecurityProperties;
 import org.apache.wss4j.stax.setup.WSSec;
 import org.gridsec.mechanisms.soap.envelope.Form;
-import org.gridsec.mechanisms.spi.MechanismInfo;
-import org.gridsec.mechanisms.spi.Parameter;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 import org.xml.sax.SAXException;
@@ -40,7 +40,7 @@ public enum Validation {
 
   /** Returns the choice of a setting, for a mechanism with {@link #PARAMETER}. */
   public static Validation of(MechanismInfo info, Setting setting) {
-    return info.value(setting, PARAMETER.name()).equals(SCHEMA.id()) ? SCHEMA : FORM;
+    return setting.value(info, PARAMETER.name()).equals(SCHEMA.id()) ? SCHEMA : FORM;
   }
 
   /** Applies the choice to streams. */

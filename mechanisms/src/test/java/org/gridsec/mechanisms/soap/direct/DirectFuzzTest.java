@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.stream.XmlInput;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.junit.jupiter.api.Test;
 
 /**

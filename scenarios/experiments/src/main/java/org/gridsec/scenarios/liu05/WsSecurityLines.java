@@ -7,7 +7,7 @@ import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.scenarios.liu05.wssecurity.MessageOperations;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Series;

@@ -10,7 +10,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.results.summary.Measure;
 import org.gridsec.results.summary.Sweep;
 import org.gridsec.scenarios.spi.Conditions;

@@ -20,7 +20,7 @@ import org.gridsec.core.worker.ClientOrder;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.gridsec.scenarios.campaign.ledger.Ledger;
 import org.gridsec.scenarios.campaign.ledger.Passes;
 import org.gridsec.scenarios.engines.EngineFailed;

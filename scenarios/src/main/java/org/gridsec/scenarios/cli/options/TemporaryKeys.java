@@ -14,9 +14,9 @@ import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.scenarios.campaign.pairs.Keys;
 
 /** Keys for a single run; they are deleted when this JVM ends. */

@@ -21,7 +21,7 @@ import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.MechanismSecurity;

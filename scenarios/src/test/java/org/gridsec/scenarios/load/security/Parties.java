@@ -10,7 +10,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** Who takes part in the tests: made once in a JVM, since their keys take a second each. */
 public final class Parties {

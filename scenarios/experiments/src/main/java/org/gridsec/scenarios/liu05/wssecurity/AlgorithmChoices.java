@@ -7,8 +7,8 @@ import org.gridsec.mechanisms.soap.signature.Acceptance;
 import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.soap.signature.Validation;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * Choices for an operation.

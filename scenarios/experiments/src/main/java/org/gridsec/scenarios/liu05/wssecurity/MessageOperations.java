@@ -5,7 +5,7 @@ import org.gridsec.core.api.SingleOperation;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
-import org.gridsec.mechanisms.spi.KeyType;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** The operations of figures 3 and 4 on messages, by their ids in the keys of cells. */
 public final class MessageOperations {

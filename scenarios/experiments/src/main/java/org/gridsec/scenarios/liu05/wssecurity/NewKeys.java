@@ -7,10 +7,10 @@ import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.soap.signature.DomSignature;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.KeyType;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.w3c.dom.Document;
 
 /** Signatures with a new key and a new certificate per message, by a separate authority. */

@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.spi;
+package org.gridsec.mechanisms.spi.info;
 
 import java.util.Arrays;
 import java.util.Collection;

@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.spi;
+package org.gridsec.mechanisms.spi.info;
 
 import java.util.ArrayList;
 import java.util.List;
@@ -67,11 +67,6 @@ public record MechanismInfo(
     return new Parameters(accepted);
   }
 
-  /** Checks the parameters of a setting. */
-  public void check(Setting setting) {
-    check(setting.suite(), setting.parameters());
-  }
-
   private void check(Suite suite, String name, String value) {
     Parameter parameter =
         parameter(name)
@@ -94,11 +89,9 @@ public record MechanismInfo(
     }
   }
 
-  /** Returns the value of a parameter, given or default. Checks all parameters. */
-  public String value(Setting setting, String name) {
-    check(setting);
-    Parameter parameter = parameter(name).orElseThrow();
-    return setting.parameters().get(name, parameter.values().get(0));
+  /** Returns the value of a parameter, given or default. */
+  public String value(Parameters given, String name) {
+    return given.get(name, parameter(name).orElseThrow().values().get(0));
   }
 
   /** Returns the parameters that differ from the mechanism's defaults, as cells list them. */
