@@ -89,9 +89,10 @@ public record ClaimsFront(
    * Verdict of a reading on a claim.
    *
    * @param value the value that decides the verdict; empty if there is none
+   * @param interval of the value; empty if there is none
    * @param href link to the evidence; empty for none
    */
-  public record Cell(Verdict verdict, String value, String href) {}
+  public record Cell(Verdict verdict, String value, String interval, String href) {}
 
   /**
    * A claim that at least one reading contradicts.
@@ -327,7 +328,10 @@ public record ClaimsFront(
 
   private static Cell cell(Judgement judgement, Optional<Evidence> told, String page) {
     return new Cell(
-        judgement.verdict(), told.map(Comparisons::amount).orElse(""), href(judgement, page));
+        judgement.verdict(),
+        told.map(Comparisons::amount).orElse(""),
+        told.map(Comparisons::interval).orElse(""),
+        href(judgement, page));
   }
 
   private static Change change(

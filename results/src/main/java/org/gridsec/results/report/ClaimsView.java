@@ -1,6 +1,5 @@
 package org.gridsec.results.report;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
@@ -20,7 +19,7 @@ public record ClaimsView(List<Choice> papers, List<Row> rows, List<Pair> empty) 
   /** Id of the choice of all papers. */
   private static final String ALL = "all";
 
-  private static final int SHOWN_AT_FIRST = 3;
+  private static final int SHOWN = 3;
 
   /**
    * A choice of a filter; {@code id} is used in identifiers of the page, {@code label} is shown.
@@ -35,27 +34,21 @@ public record ClaimsView(List<Choice> papers, List<Row> rows, List<Pair> empty) 
    *
    * @param qValue expected share of wrong verdicts; empty if the claim is not decided
    * @param found the first few comparisons, those that decide the verdict first
-   * @param more all other comparisons
+   * @param more number of all other comparisons
    */
   public record Row(
-      Judgement of,
-      String paperName,
-      String qValue,
-      List<Comparison> found,
-      List<Comparison> more) {}
+      Judgement of, String paperName, String qValue, List<Comparison> found, int more) {}
 
   /**
    * A comparison of a measured value with its bound.
    *
-   * @param sentence the result in words; empty for a comparison that is one point of a mean
-   * @param what the compared cells, in the project's own terms
+   * @param sentence the result in words
    * @param value with its unit; empty if there is none
    * @param interval empty if there is none
    * @param resolution smallest difference that the run could have seen; empty if decided
    */
   public record Comparison(
       String sentence,
-      String what,
       String value,
       String interval,
       String bound,
@@ -86,24 +79,19 @@ public record ClaimsView(List<Choice> papers, List<Row> rows, List<Pair> empty) 
 
   private static Row row(Judgement judgement, String paperName) {
     List<Evidence> effects = Comparisons.decidingFirst(judgement);
-    List<Comparison> comparisons = new ArrayList<>();
-    effects.forEach(effect -> comparisons.add(comparison(effect, effect.sentence())));
-    effects.stream()
-        .flatMap(effect -> effect.points().stream())
-        .forEach(point -> comparisons.add(comparison(point, "")));
-    int shown = Math.min(SHOWN_AT_FIRST, effects.size());
+    List<Comparison> shown = effects.stream().limit(SHOWN).map(ClaimsView::comparison).toList();
+    int points = effects.stream().mapToInt(effect -> effect.points().size()).sum();
     return new Row(
         judgement,
         paperName,
         judgement.qValue() == null ? "" : String.format(Locale.ROOT, "%.2g", judgement.qValue()),
-        comparisons.subList(0, shown),
-        comparisons.subList(shown, comparisons.size()));
+        shown,
+        effects.size() + points - shown.size());
   }
 
-  private static Comparison comparison(Evidence evidence, String sentence) {
+  private static Comparison comparison(Evidence evidence) {
     return new Comparison(
-        sentence,
-        evidence.what(),
+        evidence.sentence(),
         Comparisons.value(evidence),
         Comparisons.interval(evidence),
         Comparisons.paper(evidence),

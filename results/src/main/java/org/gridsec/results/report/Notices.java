@@ -1,8 +1,10 @@
 package org.gridsec.results.report;
 
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.run.Sitting;
@@ -43,6 +45,23 @@ public final class Notices {
     return notices;
   }
 
+  /** The notices of several readings, each with the names of those that it is about. */
+  public static List<String> named(List<String> names, List<List<String>> notices) {
+    Map<String, List<String>> told = new LinkedHashMap<>();
+    for (int i = 0; i < names.size(); i++) {
+      for (String notice : notices.get(i)) {
+        told.computeIfAbsent(notice, any -> new ArrayList<>()).add(names.get(i));
+      }
+    }
+    return told.entrySet().stream()
+        .map(
+            of ->
+                names.size() == 1
+                    ? of.getKey()
+                    : String.join(", ", of.getValue()) + ": " + of.getKey())
+        .toList();
+  }
+
   private static void aboutSittings(RunSummary run, List<String> notices) {
     List<Sitting> sittings = run.run().sittings();
     if (!sittings.isEmpty()) {
@@ -74,7 +93,7 @@ public final class Notices {
     }
     long warned = run.cells().stream().filter(cell -> !cell.warnings().isEmpty()).count();
     if (warned > 0) {
-      notices.add("%s of %s cells carry warnings; see the notes.".formatted(warned, all));
+      notices.add("%s of %s cells carry warnings; cells.csv has them.".formatted(warned, all));
     }
   }
 

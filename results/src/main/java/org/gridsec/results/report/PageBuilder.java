@@ -6,19 +6,20 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
-import org.gridsec.core.model.run.Cell;
+import java.util.stream.Stream;
 import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Run;
-import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.Page.OwnFigure;
+import org.gridsec.results.report.chart.Pgfplots;
 import org.gridsec.results.report.figure.CostPicture;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.figure.FigureTables;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.summary.AgainstItself;
 import org.gridsec.results.summary.Precision;
+import org.gridsec.results.summary.RunPart;
 import org.gridsec.results.summary.RunSummary;
 
 /** Builds the contents of the page from a run and its judgements. */
@@ -62,7 +63,9 @@ final class PageBuilder {
         findings.notices(),
         CostPicture.of(run),
         ClaimsFront.of(
-            findings.papers(), List.of(new ClaimsFront.Reading("here", "", findings.judgements()))),
+            findings.papers(),
+            List.of(
+                new ClaimsFront.Reading(RunPart.reading(run.run()), "", findings.judgements()))),
         ClaimsView.of(findings),
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
         findings.papers().stream().map(sections::view).toList(),
@@ -94,7 +97,13 @@ final class PageBuilder {
     Collections.addAll(
         facts,
         new Fact("Run", of.id()),
-        new Fact("Cells", Numbers.count(run.cells().size(), "cell") + ", " + profile(of)),
+        new Fact(
+            "Cells",
+            "%s, profile %s: %s"
+                .formatted(
+                    Numbers.count(run.cells().size(), "cell"),
+                    of.profile(),
+                    TimeFacts.sampling(of))),
         new Fact("Algorithms", "suite " + of.suite()),
         new Fact(
             "Machine",
@@ -142,46 +151,28 @@ final class PageBuilder {
     return facts;
   }
 
-  /**
-   * Profile with the forks and blocks that were measured, since the definition of the profile may
-   * have changed since then.
-   */
-  private static String profile(Run run) {
-    int forks = 0;
-    int blocks = 0;
-    for (Cell cell : run.cells().stream().filter(c -> !c.key().load().once()).toList()) {
-      for (Sample sample : cell.samples()) {
-        forks = Math.max(forks, sample.fork());
-        blocks = Math.max(blocks, sample.block());
-      }
-    }
-    return "profile %s: %s of %s%s"
-        .formatted(
-            run.profile(),
-            Numbers.count(forks, "fork"),
-            blocks > 1 ? "up to " : "",
-            Numbers.count(blocks, "block"));
-  }
-
   /** A BibTeX entry with commit, machine and date. */
   private String citation() {
     Run of = run.run();
     return """
-        @misc{gridsec-%s,
-          title = {Gridsec: what security costs a SOAP service, run %s},
-          year = {%s},
-          note = {commit %s; %s, %s, %s; %s; claims %s}
+        @misc{gridsec-%1$s,
+          author = {{The Gridsec maintainers}},
+          title = {{Gridsec}: what security costs a {SOAP} service, run %1$s},
+          year = {%2$s},
+          note = {commit %3$s; %4$s, %5$s, %6$s; %7$s; claims %8$s}
         }"""
         .formatted(
-            of.id(),
-            of.id(),
-            TIME.format(of.startedAt()).substring(0, 4),
-            of.environment().gitCommit(),
-            of.environment().cpuModel(),
-            Numbers.count(of.environment().cores(), "core"),
-            of.environment().jdk(),
-            TIME.format(of.startedAt()),
-            findings.claimsSha256());
+            Stream.of(
+                    of.id(),
+                    TIME.format(of.startedAt()).substring(0, 4),
+                    of.environment().gitCommit(),
+                    of.environment().cpuModel(),
+                    Numbers.count(of.environment().cores(), "core"),
+                    of.environment().jdk(),
+                    TIME.format(of.startedAt()),
+                    findings.claimsSha256())
+                .map(Pgfplots::escaped)
+                .toArray());
   }
 
   private List<Fact> software() {

@@ -166,10 +166,8 @@ public final class TerminalSummary {
   /** The first notices, as many as there is room for, and the number of the others. */
   private List<String> notices(int most) {
     return some(
-        parts.stream()
-            .flatMap(part -> Notices.of(part.run(), List.of()).stream())
-            .distinct()
-            .toList(),
+        Notices.named(
+            names, parts.stream().map(part -> Notices.of(part.run(), List.of())).toList()),
         Math.max(1, most),
         "The report has %s more remarks.");
   }

@@ -6,12 +6,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.TimeUse;
 import org.gridsec.results.report.Page.Fact;
+import org.gridsec.results.report.model.Numbers;
 
 /**
- * Describes the time that a run took and the warm-up of its JVMs: a line for the run, and one for
- * each warm-up.
+ * Describes how often a run measured, the time that it took and the warm-up of its JVMs: a line for
+ * the run, and one for each warm-up.
  */
 public final class TimeFacts {
 
@@ -36,6 +39,25 @@ public final class TimeFacts {
             warmUp.calls(),
             warmUp.compilerSeconds());
     return warmUp.unsteady() == null ? took : took + "; " + warmUp.unsteady();
+  }
+
+  /**
+   * Most forks and blocks that were measured, in words, since the definition of the profile may
+   * have changed since then. Cells that are measured once do not count.
+   */
+  public static String sampling(Run run) {
+    List<Sample> samples =
+        run.cells().stream()
+            .filter(cell -> !cell.key().load().once())
+            .flatMap(cell -> cell.samples().stream())
+            .toList();
+    int forks = samples.stream().mapToInt(Sample::fork).max().orElse(0);
+    int blocks = samples.stream().mapToInt(Sample::block).max().orElse(0);
+    return "%s of %s%s"
+        .formatted(
+            Numbers.count(forks, "fork"),
+            blocks > 1 ? "up to " : "",
+            Numbers.count(blocks, "block"));
   }
 
   /** Division of the time, in words; empty if nothing was measured. */

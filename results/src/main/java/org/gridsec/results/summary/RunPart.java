@@ -8,6 +8,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Jdk;
+import org.gridsec.core.model.run.Run;
 
 /**
  * The part of a run that belongs to one suite of algorithms under one JDK, or to the papers' own
@@ -26,6 +27,11 @@ public record RunPart(boolean then, Optional<Suite> suite, Optional<Jdk> jdk, Ru
   /** The names of the parts of today's software, by suite. */
   private static final Map<Suite, String> READINGS =
       Map.of(Suite.PERIOD, "same algorithms", Suite.MODERN, "today");
+
+  /** The name of the reading of the papers' findings that a run of one suite is. */
+  public static String reading(Run run) {
+    return run.ofPapersSoftware() ? THEN : READINGS.get(run.suites().get(0));
+  }
 
   /** Name that tells this part from the others, for people; empty if it is the only one. */
   public String name() {

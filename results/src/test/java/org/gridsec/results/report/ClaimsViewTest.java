@@ -37,8 +37,8 @@ class ClaimsViewTest {
     assertThat(front.papers().get(0).rows())
         .flatExtracting(ClaimsFront.Row::cells)
         .containsExactly(
-            new ClaimsFront.Cell(Verdict.HOLDS, "2.25×", "#claim-G1"),
-            new ClaimsFront.Cell(Verdict.WEAKER, "16.0×", "#claim-G7"));
+            new ClaimsFront.Cell(Verdict.HOLDS, "2.25×", "[2.05, 2.47]", "#claim-G1"),
+            new ClaimsFront.Cell(Verdict.WEAKER, "16.0×", "[15.2, 16.9]", "#claim-G7"));
     assertThat(front.notMeasured()).isEqualTo("Not measured: M1.");
   }
 
@@ -74,7 +74,7 @@ class ClaimsViewTest {
               assertThat(change.id()).isEqualTo("G7");
               assertThat(change.said()).extracting(ClaimsFront.Said::reading).containsExactly("0");
               assertThat(change.said().get(0).sentence())
-                  .startsWith("XML-Signature takes 16.0 times as long");
+                  .startsWith("XML-Signature takes 16 times as long");
               assertThat(change.remarks()).isEqualTo("2 of 10 compared cells carry warnings");
             });
     assertThat(front(undecided).changes()).isEmpty();
@@ -90,13 +90,13 @@ class ClaimsViewTest {
   }
 
   @Test
-  void the_comparisons_that_decide_come_first_and_only_a_few_are_shown_at_once() {
+  void the_comparisons_that_decide_come_first_and_only_a_few_are_shown() {
     ClaimsView.Row row = view.rows().get(1);
 
     assertThat(row.found()).hasSize(3);
     assertThat(row.found().get(0).verdict()).isEqualTo(Verdict.WEAKER);
     assertThat(row.found().get(0).value()).isEqualTo("16.0");
-    assertThat(row.more()).hasSize(2);
+    assertThat(row.more()).isEqualTo(2);
   }
 
   @Test
@@ -166,9 +166,9 @@ class ClaimsViewTest {
     assertThat(new TerminalSummary(findings.run(), Map.of("", findings)).toString())
         .isEqualTo(
             """
-            TLS over kept connections makes a call 1.17 times [1.03, 1.33] as long.
+            TLS over kept connections makes a call 1.17 times [1.03, 1.33] as long as one without security.
             G1 holds: A call takes 2.2 times as long on Axis2 as on the pull stack (no security, 1 to 2 clients) [2.05, 2.47]; the claim: at least 1.5
-            G7 weaker: XML-Signature takes 16.0 times as long as no security (the pull stack, 3 clients) [15.2, 16.9]; the claim: at least 30
+            G7 weaker: XML-Signature takes 16 times as long as no security (the pull stack, 3 clients) [15.2, 16.9]; the claim: at least 30
             M6 undecided: The server takes 1.01 times as many calls with Kerberos as with <X.509> [0.97, 1.05]; the claim: 0.98 to 1.02
             open: M6
             """);

@@ -24,18 +24,19 @@ public final class Golden {
   private static final Path FOLDER = Path.of("src/test/resources/org/gridsec/results/report");
 
   private static final Pattern DRAWING = Pattern.compile("<svg.*?</svg>", Pattern.DOTALL);
-  private static final Pattern STYLE = Pattern.compile("<style>.*?</style>\n", Pattern.DOTALL);
+  private static final Pattern STYLE =
+      Pattern.compile("<(style|script)>.*?</\\1>\n", Pattern.DOTALL);
   private static final Pattern DRAWN_TEXT = Pattern.compile("<text[^>]*>([^<]*)</text>");
 
   private Golden() {}
 
   /**
-   * A page without its style, and of its drawings the words alone: where they stand depends on the
-   * machine's fonts.
+   * A page without its style and script, and of its drawings the words alone: where they stand
+   * depends on the machine's fonts.
    */
   public static String words(String page) {
     return DRAWING
-        .matcher(STYLE.matcher(page).replaceFirst(""))
+        .matcher(STYLE.matcher(page).replaceAll(""))
         .replaceAll(
             drawing ->
                 Matcher.quoteReplacement(

@@ -22,8 +22,6 @@ import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.PublishedTable;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.figure.FigureCsv;
-import org.gridsec.results.report.figure.FigureTables;
-import org.gridsec.results.report.figure.Further;
 import org.gridsec.results.report.figure.PaperNames;
 import org.gridsec.results.report.figure.TableHere;
 import org.gridsec.results.report.model.Entry;
@@ -73,37 +71,6 @@ class OperationFigureTest {
 
   private static RunSummary run(Cell cell) {
     return new RunSummary(SyntheticRun.run("quick", List.of(cell)), Map.of());
-  }
-
-  /** The tables that have a caption of theirs. */
-  private static List<Table> further(Cell cell) {
-    return new FigureTables(run(cell), FIGURE)
-        .blocks().stream()
-            .filter(Table.class::isInstance)
-            .map(Table.class::cast)
-            .filter(table -> Further.OF_OPERATIONS.containsKey(table.caption()))
-            .toList();
-  }
-
-  @Test
-  void rates_and_allocation_have_tables_of_their_own() {
-    List<Table> further = further(measured(true));
-
-    assertThat(further)
-        .extracting(Table::caption)
-        .containsExactly(
-            "Operations a second",
-            "Input, in MB/s (10⁶ bytes)",
-            "Allocated by an operation, in bytes");
-    assertThat(further)
-        .extracting(table -> Double.valueOf(table.rows().get(0).entries().get(0).value()))
-        .containsExactly(1000.0, 10.0, 800.0);
-  }
-
-  @Test
-  void what_was_not_measured_of_an_operation_has_no_table() {
-    assertThat(further(measured(false))).hasSize(2);
-    assertThat(further(Cell.pending(SIGN, List.of("any")))).isEmpty();
   }
 
   @Test

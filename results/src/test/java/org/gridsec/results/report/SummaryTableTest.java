@@ -26,7 +26,7 @@ class SummaryTableTest {
           .isEqualTo(
               """
               series            clients  response ms           calls/s            response / plain
-              pull plain close        1  0.257 [0.244, 0.270]  3895 [3707, 4092]
+              pull plain close        1  0.257 [0.244, 0.270]  3900 [3710, 4090]
                                       2  failed: reply differs from the request, first at byte 3
               pull tls close          1  2.74 [2.62, 2.86]     365 [349, 382]     10.7 [9.4, 12.0]
                                       2  not measured

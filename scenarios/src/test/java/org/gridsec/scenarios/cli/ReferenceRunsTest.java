@@ -43,6 +43,8 @@ class ReferenceRunsTest {
   private static final Pattern IMAGE = Pattern.compile("!\\[[^]]+]\\(([^)]+)\\)");
   private static final boolean UPDATE = System.getProperty("golden.update") != null;
 
+  private static final long MOST_BYTES = 1_000_000;
+
   @TempDir private static Path directory;
 
   private static Map<String, String> readings() {
@@ -68,6 +70,15 @@ class ReferenceRunsTest {
       } else {
         assertThat(today).hasSameTextualContentAs(kept);
       }
+    }
+  }
+
+  @Test
+  void its_pages_load_at_once() throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      assertThat(files.filter(file -> file.endsWith("report.html")))
+          .hasSize(1 + READINGS.size())
+          .allSatisfy(page -> assertThat(Files.size(page)).isLessThan(MOST_BYTES));
     }
   }
 
@@ -161,7 +172,7 @@ class ReferenceRunsTest {
     return Numbers.both(estimate)
         + switch (unit) {
           case "share" -> " %";
-          case "ratio", "slope", "1", "" -> "";
+          case "ratio", "slope", "count", "1", "" -> "";
           default -> " " + unit;
         };
   }

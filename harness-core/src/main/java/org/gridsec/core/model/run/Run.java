@@ -135,7 +135,14 @@ public record Run(
    */
   public Optional<Run> papersSoftware() {
     return Optional.of(part(CellKey::ofPapersSoftware))
-        .filter(some -> some.keys().findAny().isPresent() && !ofPapersSoftware());
+        .filter(some -> some.keys().findAny().isPresent() && !ofPapersSoftware())
+        .map(
+            some ->
+                some.withSuite(
+                    some.keys()
+                        .map(key -> key.suite().id())
+                        .distinct()
+                        .collect(Collectors.joining(","))));
   }
 
   private Run part(Predicate<CellKey> wanted) {

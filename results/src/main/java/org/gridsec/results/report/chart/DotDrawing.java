@@ -58,7 +58,7 @@ final class DotDrawing {
       if (!line.name().isEmpty() && !told.contains(line.name())) {
         told.add(line.name());
         svg.begin(line.colour());
-        svg.marker("marker", line, x + 6, 10, "");
+        svg.marker("", line, x + 6, 10, "");
         svg.end();
         svg.text("", x + 14, 14, line.name());
         x += 32 + Svg.width(line.name(), Svg.TEXT);
@@ -104,7 +104,7 @@ final class DotDrawing {
     double end = point.y().hasInterval() ? values.at(point.y().upper()) : x;
     svg.path("line", RowDrawing.interval(values, point.y(), middle));
     svg.marker(
-        point.y().hasInterval() ? "marker" : "marker hollow",
+        point.y().hasInterval() ? "" : "hollow",
         line,
         x,
         middle,

@@ -26,7 +26,6 @@ final class LineDrawing {
   private static final double WIDEST_SPREAD = 0.4; // of the step of the axis, over all lines
   private static final double SPREAD = 0.06; // of the step of the axis, from line to line
   private static final double MOST_SPREAD = 28; // in px, over all lines
-  private static final double CAP = 2.5;
   private static final double TICK = 4;
 
   private final Chart chart;
@@ -159,14 +158,7 @@ final class LineDrawing {
     if (!y.hasInterval()) {
       return "";
     }
-    double upper = scale.at(y.upper());
-    double lower = scale.at(y.lower());
-    return "M%sh5M%sV%sM%sh5"
-        .formatted(
-            Svg.point(at - CAP, upper),
-            Svg.point(at, upper),
-            Svg.number(lower),
-            Svg.point(at - CAP, lower));
+    return "M%sV%s".formatted(Svg.point(at, scale.at(y.upper())), Svg.number(scale.at(y.lower())));
   }
 
   private double x(Line line, Point point) {

@@ -73,7 +73,7 @@ final class LineNames {
           "M%sh%s".formatted(Svg.point(sample, middle), Svg.number(SAMPLE - 4)));
     }
     if (line.style().points()) {
-      svg.marker("marker", line, sample + SAMPLE / 2 - 2, middle, "");
+      svg.marker("", line, sample + SAMPLE / 2 - 2, middle, "");
     }
     svg.end();
     double baseline = middle + (line.below().isEmpty() ? 4 : -2.5);

@@ -29,13 +29,13 @@ final class Markers {
   /** All markers, to be used by their ids. */
   static String definitions() {
     return IntStream.range(0, MARKERS.size())
-        .mapToObj(i -> "<path id=\"marker-%s\" d=\"M0 0%s\"/>".formatted(i, MARKERS.get(i)))
+        .mapToObj(i -> "<path id=\"m%s\" d=\"M0 0%s\"/>".formatted(i, MARKERS.get(i)))
         .collect(Collectors.joining("", "<defs>", "</defs>"));
   }
 
   /** Id of a line's marker. */
   static String id(Line line) {
-    return "marker-" + line.look() % MARKERS.size();
+    return "m" + line.look() % MARKERS.size();
   }
 
   static String at(String marker, double x, double y) {
@@ -44,7 +44,7 @@ final class Markers {
 
   /** CSS classes of a point's marker: hollow if the point has a warning. */
   static String fill(Point point) {
-    return point.sign() == Sign.WARNED ? "marker hollow" : "marker";
+    return point.sign() == Sign.WARNED ? "hollow" : "";
   }
 
   /** CSS class of a line's stroke. */

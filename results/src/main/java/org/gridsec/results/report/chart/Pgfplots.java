@@ -176,7 +176,8 @@ public final class Pgfplots {
     return new BigDecimal(value).round(DIGITS).stripTrailingZeros().toPlainString();
   }
 
-  private static String escaped(String text) {
+  /** A text as LaTeX. */
+  public static String escaped(String text) {
     return text.replaceAll("([#$%&_{}])", "\\\\$1")
         .replace("–", "--")
         .replace("×", "$\\times$")

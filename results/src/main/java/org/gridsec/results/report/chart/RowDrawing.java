@@ -26,7 +26,6 @@ final class RowDrawing {
   private static final double BAR = 18;
   private static final double RIGHT = 24;
   private static final double TICK = 4;
-  private static final double CAP = 2.5;
   private static final double LEGEND = 20;
 
   private final Chart chart;
@@ -140,19 +139,13 @@ final class RowDrawing {
     }
   }
 
-  /** Path of an interval with caps at its ends; empty if there is none. */
+  /** Path of an interval; empty if there is none. */
   static String interval(AxisScale values, Estimate y, double middle) {
     if (!y.hasInterval()) {
       return "";
     }
-    double lower = values.at(y.lower());
-    double upper = values.at(y.upper());
-    return "M%sv5M%sH%sM%sv5"
-        .formatted(
-            Svg.point(lower, middle - CAP),
-            Svg.point(lower, middle),
-            Svg.number(upper),
-            Svg.point(upper, middle - CAP));
+    return "M%sH%s"
+        .formatted(Svg.point(values.at(y.lower()), middle), Svg.number(values.at(y.upper())));
   }
 
   private void stack() {

@@ -22,30 +22,34 @@ final class Svg {
   /** Adds a path with a class; {@link #point} formats its coordinates. */
   void path(String classes, CharSequence data) {
     if (!data.isEmpty()) {
-      body.append("<path class=\"%s\" d=\"%s\"/>".formatted(classes, data));
+      body.append("<path%s d=\"%s\"/>".formatted(attribute(classes), data));
     }
   }
 
   /** Adds a text; its class says whether it starts, is centred or ends at the place. */
   void text(String classes, double x, double y, String text) {
     body.append(
-        "<text class=\"%s\" x=\"%s\" y=\"%s\">%s</text>"
-            .formatted(classes, number(x), number(y), escaped(text)));
+        "<text%s x=\"%s\" y=\"%s\">%s</text>"
+            .formatted(attribute(classes), number(x), number(y), escaped(text)));
   }
 
   /** Adds a text that runs from the bottom to the top. */
   void upwards(String classes, double x, double y, String text) {
     body.append(
-        "<text class=\"%s\" transform=\"translate(%s %s) rotate(-90)\">%s</text>"
-            .formatted(classes, number(x), number(y), escaped(text)));
+        "<text%s transform=\"translate(%s %s) rotate(-90)\">%s</text>"
+            .formatted(attribute(classes), number(x), number(y), escaped(text)));
   }
 
   /** Adds one of the {@link Markers#definitions}, with a text that a browser shows as a tooltip. */
   void marker(String classes, Line line, double x, double y, String title) {
     body.append(
-        "<use class=\"%s\" href=\"#%s\" x=\"%s\" y=\"%s\""
-            .formatted(classes, Markers.id(line), number(x), number(y)));
+        "<use%s href=\"#%s\" x=\"%s\" y=\"%s\""
+            .formatted(attribute(classes), Markers.id(line), number(x), number(y)));
     body.append(title.isEmpty() ? "/>" : "><title>%s</title></use>".formatted(escaped(title)));
+  }
+
+  private static String attribute(String classes) {
+    return classes.isEmpty() ? "" : " class=\"" + classes + "\"";
   }
 
   /** Begins a group in a colour of the style sheet. */
@@ -77,14 +81,14 @@ final class Svg {
     return """
         <svg xmlns="http://www.w3.org/2000/svg" class="chart" viewBox="0 0 %2$s %3$s" role="img" \
         aria-labelledby="%1$s-title %1$s-desc"><title id="%1$s-title">%4$s</title>\
-        <desc id="%1$s-desc">%5$s. Lines: %6$s.%9$s</desc>%7$s%8$s</svg>"""
+        <desc id="%1$s-desc">%5$s.%6$s%9$s</desc>%7$s%8$s</svg>"""
         .formatted(
             chart.id() + "-drawn",
             number(width),
             number(height),
             escaped(chart.title()),
             escaped(chart.meaning()),
-            escaped(lines),
+            lines.isEmpty() ? "" : " Lines: " + escaped(lines) + ".",
             head,
             body,
             chart.form() == Chart.Form.DOTS ? "" : " The table below has the values.");

@@ -3,9 +3,7 @@ package org.gridsec.results.report.compare;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.results.papers.Papers;
@@ -147,14 +145,11 @@ public final class ComparisonPage {
   }
 
   private List<String> notices() {
-    Map<String, List<String>> told = new LinkedHashMap<>();
-    for (ComparedRun run : runs) {
-      for (String notice : Notices.of(run.summary(), run.problems())) {
-        told.computeIfAbsent(notice, any -> new ArrayList<>()).add(run.name());
-      }
-    }
     List<String> notices = new ArrayList<>(remarks);
-    told.forEach((notice, names) -> notices.add(String.join(", ", names) + ": " + notice));
+    notices.addAll(
+        Notices.named(
+            runs.stream().map(ComparedRun::name).toList(),
+            runs.stream().map(run -> Notices.of(run.summary(), run.problems())).toList()));
     return notices;
   }
 }

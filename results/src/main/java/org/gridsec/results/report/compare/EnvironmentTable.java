@@ -7,7 +7,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Run;
-import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.Status;
 import org.gridsec.results.report.TimeFacts;
 import org.gridsec.results.report.model.Entry;
@@ -68,7 +67,7 @@ final class EnvironmentTable {
     facts.add(
         Fact.identity("Time", summary -> TimeFacts.division(summary.run().time()).orElse("–")));
     facts.add(Fact.of("Profile", Run::profile));
-    facts.add(Fact.of("Forks × blocks", EnvironmentTable::sampling));
+    facts.add(Fact.of("Measured", TimeFacts::sampling));
     facts.add(Fact.of("Algorithms", run -> "suite " + run.suite()));
     facts.add(Fact.of("Host", Run::host));
     facts.add(Fact.machine("Processor", Environment::cpuModel));
@@ -121,16 +120,5 @@ final class EnvironmentTable {
   private static String cells(RunSummary run) {
     return "%s ok, %s failed, %s not measured"
         .formatted(run.count(Status.OK), run.count(Status.FAILED), run.count(Status.PENDING));
-  }
-
-  /** Largest number of forks and of blocks that were measured. */
-  private static String sampling(Run run) {
-    int forks = 0;
-    int blocks = 0;
-    for (Sample sample : run.cells().stream().flatMap(c -> c.samples().stream()).toList()) {
-      forks = Math.max(forks, sample.fork());
-      blocks = Math.max(blocks, sample.block());
-    }
-    return forks + " × " + blocks;
   }
 }

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,6 +28,7 @@ import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunPart;
 import org.gridsec.results.summary.RunSummary;
 
 /**
@@ -115,7 +117,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
 
   /** The picture of a single run. */
   public static CostPicture of(RunSummary run) {
-    return of(List.of(run.run().suite()), List.of(run));
+    return of(List.of(RunPart.reading(run.run())), List.of(run));
   }
 
   /**
@@ -139,7 +141,8 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
     }
     List<Line> ordered =
         rows.values().stream().sorted(Comparator.comparingDouble(Line::latest)).toList();
-    return new CostPicture(sentences(ordered), chart(readings, ordered), table(readings, ordered));
+    return new CostPicture(
+        sentences(readings, ordered), chart(readings, ordered), table(readings, ordered));
   }
 
   private static void add(Map<CellKey, Line> lines, Length length, int reading, RunSummary run) {
@@ -172,33 +175,48 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
   }
 
   /**
-   * Cost of TLS and of a signature in the last reading; if neither was measured, that of the
-   * cheapest and the most expensive row.
+   * Cost of TLS and of a signature in the last reading, which is named first; if neither was
+   * measured, that of the cheapest and the most expensive row.
    */
-  private static List<String> sentences(List<Line> rows) {
-    Optional<String> tls =
-        row(rows, "tls", Transport.KEEPALIVE)
-            .flatMap(line -> Optional.ofNullable(last(line, SHORT)))
-            .map(
-                cost ->
-                    "TLS over kept connections makes a call %s as long.".formatted(times(cost)));
-    Optional<String> signature =
-        row(rows, "xml-signature", null)
-            .filter(line -> last(line, SHORT) != null && last(line, LONG) != null)
-            .map(
-                line ->
-                    "An XML signature takes %s as long for a short message, %s for a long one."
-                        .formatted(times(last(line, SHORT)), times(last(line, LONG))));
-    if (tls.isPresent() || signature.isPresent()) {
-      return Stream.of(tls, signature).flatMap(Optional::stream).toList();
+  private static List<String> sentences(List<String> readings, List<Line> rows) {
+    int last = readings.size() - 1;
+    List<String> sentences = new ArrayList<>();
+    row(rows, "tls", Transport.KEEPALIVE)
+        .map(line -> line.at(SHORT, last))
+        .ifPresent(
+            cost ->
+                sentences.add(
+                    "TLS over kept connections makes a call %s as long as one without security."
+                        .formatted(times(cost))));
+    row(rows, "xml-signature", null)
+        .filter(line -> line.at(SHORT, last) != null && line.at(LONG, last) != null)
+        .ifPresent(
+            line ->
+                sentences.add(
+                    "An XML signature makes a call %s as long with a short message, %s with a long one."
+                        .formatted(times(line.at(SHORT, last)), times(line.at(LONG, last)))));
+    if (sentences.isEmpty()) {
+      Stream.of(rows.stream().findFirst(), rows.stream().reduce((one, other) -> other))
+          .flatMap(Optional::stream)
+          .distinct()
+          .filter(line -> line.at(SHORT, last) != null)
+          .map(
+              line ->
+                  "%s: a call takes %s as long as one without security."
+                      .formatted(line.name(), times(line.at(SHORT, last))))
+          .forEach(sentences::add);
     }
-    return Stream.of(rows.stream().findFirst(), rows.stream().reduce((one, other) -> other))
-        .flatMap(Optional::stream)
-        .distinct()
-        .filter(line -> last(line, SHORT) != null)
-        .map(
-            line -> "%s: a call takes %s as long.".formatted(line.name(), times(last(line, SHORT))))
-        .toList();
+    String name = readings.get(last);
+    if (!sentences.isEmpty() && !name.isEmpty()) {
+      sentences.set(
+          0,
+          "%s%s: %s"
+              .formatted(
+                  name.substring(0, 1).toUpperCase(Locale.ROOT),
+                  name.substring(1),
+                  sentences.get(0)));
+    }
+    return sentences;
   }
 
   private static Optional<Line> row(List<Line> rows, String mechanism, Transport transport) {
@@ -206,11 +224,6 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
         .filter(line -> line.key.mechanism().equals(mechanism))
         .filter(line -> transport == null || line.key.transport() == transport)
         .findFirst();
-  }
-
-  private static Estimate last(Line line, Length length) {
-    SortedMap<Integer, Estimate> costs = line.costs.get(length);
-    return costs == null ? null : costs.get(costs.lastKey());
   }
 
   private static String times(Estimate cost) {
@@ -243,7 +256,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
             + " transport. "
             + rows.stream().map(line -> values(readings, line)).collect(Collectors.joining("; ")),
         "Times as long as a call without security on the same stack and transport, with one client."
-            + " Lines are 95 % intervals; a hollow mark has none, since one fork measured it.",
+            + " Lines are 95 % intervals; a hollow mark and ~ mean that there is none, since one fork measured it.",
         new Chart.Axis("", false, true, labels),
         LENGTHS.stream()
             .map(

@@ -75,7 +75,12 @@ public final class FigureTables {
       }
       blocks.addAll(ratios.unlessEmpty());
       blocks.addAll(new Slopes(run, figure).tables());
-      further().forEach(table -> blocks.addAll(table.measured().unlessEmpty()));
+      if (figure.measure() == Measure.THROUGHPUT_PER_SECOND) {
+        blocks.addAll(
+            matrix(Further.BOTTLENECK, key -> Further.bottleneck(run, key))
+                .measured()
+                .unlessEmpty());
+      }
       blocks.addAll(new ScheduleTables(run, figure).tables());
     }
     blocks.addAll(figure.tables().of(run, figure));
@@ -163,21 +168,6 @@ public final class FigureTables {
 
   private boolean hasKey(Predicate<CellKey> condition) {
     return figure.cells().anyMatch(condition);
-  }
-
-  /**
-   * Further tables of the points. Single operations have operations per second, input per second
-   * and allocated memory; throughput has the side that was the bottleneck.
-   */
-  private List<Table> further() {
-    if (figure.measure() == Measure.THROUGHPUT_PER_SECOND) {
-      return List.of(matrix(Further.BOTTLENECK, key -> Further.bottleneck(run, key)));
-    }
-    return figure.cells().noneMatch(key -> Further.byJmh(run, key))
-        ? List.of()
-        : Further.OF_OPERATIONS.entrySet().stream()
-            .map(of -> matrix(of.getKey(), key -> Further.entry(run, key, of.getValue())))
-            .toList();
   }
 
   private String marks(Stream<CellKey> keys) {

@@ -60,7 +60,7 @@ final class PhaseTables {
                         + " forks or more; –: no time of its own",
                     "Series", bar -> bar.cell().unrecorded().toString())
                 .text("side", Bar::side)
-                .text("all, ms", bar -> Numbers.format(bar.millis()))
+                .text("all, ms", bar -> Numbers.point(Estimate.withoutInterval(bar.millis())))
                 .columns(
                     breakdown.phases(),
                     PhaseBreakdown::label,

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
@@ -29,10 +30,10 @@ final class ScheduleTables {
               "Series",
               row -> row.line().label())
           .text("Clients", row -> row.cell().key().clients())
-          .text("asked, calls/s", number(Punctuality::askedPerSecond))
+          .text("asked, calls/s", row -> Numbers.format(row.punctuality().askedPerSecond()))
           .column("achieved, calls/s", row -> Entry.of(row.cell().throughputPerSecond()))
-          .text("send delay p99, ms", number(Punctuality::sendDelayP99Millis))
-          .text("client’s own p99, ms", number(Punctuality::clientDelayP99Millis))
+          .text("send delay p99, ms", uncertain(Punctuality::sendDelayP99Millis))
+          .text("client’s own p99, ms", uncertain(Punctuality::clientDelayP99Millis))
           .column("server CPU, cores", row -> Entry.of(row.cell().serverCpu()))
           .column("client CPU, cores", row -> Entry.of(row.cell().clientCpu()));
 
@@ -87,8 +88,8 @@ final class ScheduleTables {
                     .stream());
   }
 
-  private static Function<Scheduled, String> number(Function<Punctuality, Double> value) {
-    return row -> Numbers.format(value.apply(row.punctuality()));
+  private static Function<Scheduled, String> uncertain(Function<Punctuality, Double> value) {
+    return row -> Numbers.point(Estimate.withoutInterval(value.apply(row.punctuality())));
   }
 
   /** Lines with throughput for each of several numbers of clients. */

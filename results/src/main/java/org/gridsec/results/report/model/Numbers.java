@@ -6,7 +6,8 @@ import java.math.RoundingMode;
 import org.gridsec.core.model.run.Estimate;
 
 /**
- * Formats numbers with {@code .} in every locale, as three significant digits or as whole numbers.
+ * Formats numbers with {@code .} in every locale: whole numbers as such, others with three
+ * significant digits.
  */
 public final class Numbers {
 
@@ -21,18 +22,18 @@ public final class Numbers {
   private Numbers() {}
 
   public static String format(double value) {
-    return format(value, decimals(value));
+    return format(value, value == Math.rint(value) ? 0 : decimals(value));
   }
 
   /**
    * The estimate with the decimals that its interval supports: {@code 1.2} in {@code [0.9, 1.6]},
-   * {@code 1.224} in {@code [1.221, 1.228]}. Without an interval it has two significant digits and
-   * the sign {@link #UNCERTAIN}.
+   * {@code 1.224} in {@code [1.221, 1.228]}, {@code 200} in {@code [120, 330]}. Without an interval
+   * it has two significant digits and the sign {@link #UNCERTAIN}.
    */
   public static String point(Estimate estimate) {
     return estimate.hasInterval()
         ? format(estimate.point(), decimals(estimate))
-        : UNCERTAIN + format(estimate.point(), decimals(estimate.point(), UNCERTAIN_DIGITS));
+        : UNCERTAIN + format(estimate.point(), places(estimate.point(), UNCERTAIN_DIGITS));
   }
 
   /** The estimate and its interval, as {@link #point} and {@link #interval} format them. */
@@ -90,30 +91,31 @@ public final class Numbers {
 
   /**
    * Number of decimals that shows the distance to the nearer end of the interval with one digit, or
-   * with two if the first is 1 or 2; an exact value has the usual digits.
+   * with two if the first is 1 or 2; an exact value has the usual digits. Below 0, as many digits
+   * before the point are rounded to 0.
    */
   private static int decimals(Estimate estimate) {
     double point = estimate.point();
     double distance = Math.min(point - estimate.lower(), estimate.upper() - point);
     if (distance <= EXACT * Math.abs(point)) {
-      return decimals(point);
+      return point == Math.rint(point) ? 0 : decimals(point);
     }
     int decimals = (int) -Math.floor(Math.log10(distance));
     boolean small = distance * Math.pow(10, decimals) < SMALL_DIGIT;
-    return Math.min(decimals(point) + 1, Math.max(0, small ? decimals + 1 : decimals));
+    return Math.min(decimals(point) + 1, small ? decimals + 1 : decimals);
   }
 
   private static int decimals(double value) {
-    return decimals(value, SIGNIFICANT_DIGITS);
+    return Math.max(0, places(value, SIGNIFICANT_DIGITS));
   }
 
-  private static int decimals(double value, int digits) {
+  private static int places(double value, int digits) {
     if (value == 0) {
       return 0;
     }
     BigDecimal exact = new BigDecimal(Math.abs(value));
     int integerDigits = exact.precision() - exact.scale();
-    return Math.max(0, digits - integerDigits);
+    return digits - integerDigits;
   }
 
   private static String format(double value, int decimals) {

@@ -60,7 +60,8 @@ class ComparisonPageTest {
   @Test
   void the_page_needs_nothing_else() {
     assertThat(page(amd(), slow()).replace("xmlns=\"http://www.w3.org/2000/svg\"", ""))
-        .doesNotContain("<script")
+        .containsOnlyOnce("<script>")
+        .doesNotContain("<script ")
         .doesNotContain("<link")
         .doesNotContain("<img")
         .doesNotContain("http:")
@@ -100,8 +101,8 @@ class ComparisonPageTest {
   @Test
   void cells_of_other_suites_share_a_row() {
     assertThat(page(amd(), slow()))
-        .contains("<th scope=\"row\">axis2 xml-signature close</th>")
-        .doesNotContain("<th scope=\"row\">axis2 xml-signature close period</th>");
+        .contains("<th scope=\"row\">axis2 xml-signature close<td>")
+        .doesNotContain("<th scope=\"row\">axis2 xml-signature close period<");
   }
 
   @Test
@@ -109,7 +110,7 @@ class ComparisonPageTest {
     Run run = SyntheticRun.measured(3, 2, 1);
     Run fewer = run.withCells(run.cells().subList(0, 3));
     String page = page(compared("all", run), compared("few", fewer));
-    assertThat(page).contains("<td class=\"pending\">not measured</td>");
+    assertThat(page).contains("<td class=\"pending\">not measured");
     assertThat(page(compared("few", fewer), compared("all", run)))
         .contains("pull xml-signature keepalive");
   }
@@ -123,9 +124,7 @@ class ComparisonPageTest {
     String page = page(compared("first", first), compared("second", second));
     assertThat(page.substring(page.indexOf("id=\"ratios\"")))
         .containsSubsequence(
-            "pull tls close</th><td>1<",
-            "pull tls close</th><td>2<",
-            "pull tls keepalive</th><td>1<");
+            "pull tls close<td>1<", "pull tls close<td>2<", "pull tls keepalive<td>1<");
   }
 
   private static List<Cell> without(List<Cell> cells, String series, int clients) {
@@ -144,7 +143,7 @@ class ComparisonPageTest {
             .orElseThrow();
     Run failed = with(run, tls.failed("got <Fault> & more"));
     assertThat(page(compared("good", run), compared("bad", failed)))
-        .contains("<td class=\"failed\">failed</td>")
+        .contains("<td class=\"failed\">failed")
         .contains("bad: got &lt;Fault&gt; &amp; more (pull tls close c=1)");
   }
 
@@ -175,7 +174,7 @@ class ComparisonPageTest {
                 compared("none", SyntheticRun.pending(1)),
                 compared("all", SyntheticRun.measured(2, 1, 1))))
         .contains("none: No cell has a value that could be shown.")
-        .contains("<td>0 ok, 0 failed, 10 not measured</td>");
+        .contains("<td>0 ok, 0 failed, 10 not measured");
   }
 
   @Test
@@ -184,8 +183,8 @@ class ComparisonPageTest {
     assertThat(page)
         .containsSubsequence(
             "<th scope=\"row\">G1</th><td>One is slower than the other.</td>",
-            "<span class=\"verdict holds\">holds</span> <span class=\"amount\">2.00×</span>",
-            "<span class=\"verdict weaker\">weaker</span> <span class=\"amount\">1.20×</span>",
+            "<span class=\"verdict holds\">holds</span> <span class=\"amount\">2.00× <i>[",
+            "<span class=\"verdict weaker\">weaker</span> <span class=\"amount\">1.20× <i>[",
             "<dt>G1</dt>",
             "amd: <span class=\"verdict holds\">holds</span> A takes longer than B",
             "slow: <span class=\"verdict weaker\">weaker</span> A takes longer than B",
@@ -320,9 +319,9 @@ class ComparisonPageTest {
     assertThat(courses)
         .contains("<td>300<i>[300, 300], out of memory (2 of 2)</i>")
         .contains("<td>~400<i>limit (1 of 1)</i>")
-        .contains("<td class=\"pending\">not measured</td>")
-        .contains("<td class=\"failed\">failed<i>failed (1 of 1)</i></td>")
-        .contains("<td>~1.0</td>");
+        .contains("<td class=\"pending\">not measured")
+        .contains("<td class=\"failed\">failed<i>failed (1 of 1)</i>")
+        .contains("<td>~1.0");
     assertThat(page(compared("one", run), compared("other", run))).doesNotContain("Call by call");
   }
 
@@ -341,8 +340,8 @@ class ComparisonPageTest {
 
   /** Of the environments. */
   private static String row(String name, String one, String other, boolean differs) {
-    return "<th scope=\"row\">%s</th><td>%s</td><td>%s</td><td class=\"%s\">%s"
-        .formatted(name, one, other, differs ? "differs" : "none", differs ? "differs" : "");
+    return "<th scope=\"row\">%s<td>%s<td>%s<td%s"
+        .formatted(name, one, other, differs ? " class=\"differs\">differs" : ">\n");
   }
 
   private static String page(ComparedRun... runs) {

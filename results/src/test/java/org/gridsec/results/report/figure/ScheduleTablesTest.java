@@ -100,8 +100,8 @@ class ScheduleTablesTest {
             text("2"),
             text("200"),
             new Entry("ok", "200", "[200, 200]", ""),
-            text("4.00"),
-            text("0.250"),
+            text("~4.0"),
+            text("~0.25"),
             new Entry("ok", "0.667", "[0.667, 0.667]", ""),
             new Entry("ok", "0.333", "[0.333, 0.333]", ""));
     assertThat(schedule.rows().get(5).entries().get(1)).isEqualTo(text("600"));

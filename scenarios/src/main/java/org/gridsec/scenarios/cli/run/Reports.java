@@ -7,7 +7,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.run.Run;
+import org.gridsec.results.papers.Papers;
 import org.gridsec.results.report.Findings;
 import org.gridsec.results.report.Report;
 import org.gridsec.results.report.TerminalSummary;
@@ -77,14 +79,30 @@ final class Reports {
         .writeTo(directory.resolve(Report.FILE));
   }
 
-  /** Returns the figures of all scenarios, measured or not. */
+  /**
+   * Returns the figures of all scenarios, measured or not. The papers' own software has a report of
+   * its own; beside today's software it is only in figures that compare the two.
+   */
   private static List<Figure> figures(Run run) {
     Conditions conditions = Conditions.of(run).get(0);
+    boolean beside = run.papersSoftware().isPresent();
     List<String> variants =
         run.cells().stream().map(cell -> cell.key().variant()).distinct().sorted().toList();
     return Scenarios.all().stream()
         .map(scenario -> figure(scenario, conditions, variants))
+        .map(figure -> beside && ofPaper(figure) ? ofToday(figure) : figure)
         .toList();
+  }
+
+  private static boolean ofPaper(Figure figure) {
+    return Papers.experiments(Papers.all(), figure.scenario()).findAny().isPresent();
+  }
+
+  private static Figure ofToday(Figure figure) {
+    return figure.withSeries(
+        figure.series().stream()
+            .filter(line -> line.cells().stream().noneMatch(CellKey::ofPapersSoftware))
+            .toList());
   }
 
   private static Figure figure(Scenario scenario, Conditions conditions, List<String> variants) {
