@@ -80,7 +80,7 @@ class TableOfMeasuresTest {
         .containsExactly("1390", "40", "120");
     assertThat(table.rows().get(1).entries())
         .extracting(Entry::value)
-        .containsExactly("2500", "2.50", "4");
+        .containsExactly("2500", "2.50", "4.00");
   }
 
   @Test

@@ -6,8 +6,7 @@ import java.math.RoundingMode;
 import org.gridsec.core.model.run.Estimate;
 
 /**
- * Formats numbers with {@code .} in every locale: whole numbers as such, others with three
- * significant digits.
+ * Formats numbers with {@code .} in every locale, as three significant digits or as whole numbers.
  */
 public final class Numbers {
 
@@ -22,7 +21,7 @@ public final class Numbers {
   private Numbers() {}
 
   public static String format(double value) {
-    return format(value, value == Math.rint(value) ? 0 : decimals(value));
+    return format(value, decimals(value));
   }
 
   /**
@@ -98,7 +97,7 @@ public final class Numbers {
     double point = estimate.point();
     double distance = Math.min(point - estimate.lower(), estimate.upper() - point);
     if (distance <= EXACT * Math.abs(point)) {
-      return point == Math.rint(point) ? 0 : decimals(point);
+      return decimals(point);
     }
     int decimals = (int) -Math.floor(Math.log10(distance));
     boolean small = distance * Math.pow(10, decimals) < SMALL_DIGIT;

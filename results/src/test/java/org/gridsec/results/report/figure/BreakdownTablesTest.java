@@ -56,7 +56,8 @@ class BreakdownTablesTest {
         .containsExactly("paper, ms", "pull xml-signature close c=1, client");
     assertThat(tables.get(0).rows().get(0).entries())
         .containsExactly(
-            new Entry("ok", "9.0", "90 %", ""), new Entry("ok", "0.7", "25.0 % [25.0, 25.0]", ""));
+            new Entry("ok", "9.0", "90.0 %", ""),
+            new Entry("ok", "0.7", "25.0 % [25.0, 25.0]", ""));
     assertThat(tables.get(0).rows().get(2).entries())
         .containsExactly(new Entry("ok", "10.0", "100 %", ""), new Entry("ok", "2.8", "100 %", ""));
   }

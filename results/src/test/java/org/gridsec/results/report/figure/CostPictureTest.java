@@ -153,10 +153,10 @@ class CostPictureTest {
                 cell(SIGNED.withTransport(Transport.KEEPALIVE), 60)));
 
     assertThat(values(cost))
-        .containsExactly(List.of("2", "–"), List.of("10.0", "–"), List.of("60.0", "–"));
+        .containsExactly(List.of("2.00", "–"), List.of("10.0", "–"), List.of("60.0", "–"));
     assertThat(cost.sentences())
         .containsExactly(
-            "Today: TLS over kept connections makes a call 2 times [2, 2] as long as one without security.");
+            "Today: TLS over kept connections makes a call 2.00 times [2.00, 2.00] as long as one without security.");
   }
 
   @Test

@@ -145,7 +145,7 @@ class FigureHereTest {
         .containsExactly("Total | ours, ms", "Preparation | ours, ms");
     assertThat(table.rows().get(0).entries())
         .containsExactly(
-            new Entry("ok", "2", "[2, 2]", ""), new Entry("failed", "failed", "", "a"));
+            new Entry("ok", "2.00", "[2.00, 2.00]", ""), new Entry("failed", "failed", "", "a"));
   }
 
   @Test

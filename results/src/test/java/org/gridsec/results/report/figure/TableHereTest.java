@@ -137,7 +137,7 @@ class TableHereTest {
 
     assertThat(gain.below()).isEqualTo("axis2 kerberos close, %");
     assertThat(gain.entries())
-        .containsExactly(ok("25", "[25, 25]"), new Entry("none", "–", "", ""));
+        .containsExactly(ok("25.0", "[25.0, 25.0]"), new Entry("none", "–", "", ""));
   }
 
   @Test
@@ -158,7 +158,7 @@ class TableHereTest {
 
     assertThat(rows.subList(7, 9))
         .extracting(row -> row.below() + " " + row.entries().get(0).value())
-        .containsExactly("axis2 kerberos close, % 50", "axis2 kerberos close BC, % 20.0");
+        .containsExactly("axis2 kerberos close, % 50.0", "axis2 kerberos close BC, % 20.0");
   }
 
   @Test

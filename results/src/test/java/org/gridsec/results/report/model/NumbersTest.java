@@ -15,8 +15,7 @@ class NumbersTest {
     "0.00012345,0.000123",
     "0.01,0.0100",
     "0.5,0.500",
-    "1,1",
-    "21,21",
+    "1,1.00",
     "9.876,9.88",
     "12.345,12.3",
     "123.45,123",
@@ -24,7 +23,7 @@ class NumbersTest {
     "98765.4,98765",
     "1e9,1000000000"
   })
-  void whole_numbers_stay_and_others_have_three_significant_digits_or_all_before_the_point(
+  void three_significant_digits_are_shown_but_no_digit_before_the_point_is_lost(
       double value, String text) {
     assertThat(Numbers.format(value)).isEqualTo(text);
   }
@@ -36,7 +35,7 @@ class NumbersTest {
     assertThat(Numbers.both(new Estimate(1.22431, 1.2211, 1.2284)))
         .isEqualTo("1.224 [1.221, 1.228]");
     assertThat(Numbers.both(new Estimate(0.707, 0.02, 25.0))).isEqualTo("0.7 [0.0, 25.0]");
-    assertThat(Numbers.both(new Estimate(2, 2.0, 2.0))).isEqualTo("2 [2, 2]");
+    assertThat(Numbers.both(new Estimate(2, 2.0, 2.0))).isEqualTo("2.00 [2.00, 2.00]");
     assertThat(Numbers.both(new Estimate(202.3, 124.1, 328.0))).isEqualTo("200 [120, 330]");
     assertThat(Numbers.both(new Estimate(2801, 1555.0, 5046.0))).isEqualTo("2800 [1600, 5000]");
   }
