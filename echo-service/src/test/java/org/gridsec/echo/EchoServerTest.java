@@ -20,6 +20,7 @@ import java.util.stream.Stream;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
@@ -147,7 +148,7 @@ class EchoServerTest {
             Fixture.targets()
                 .flatMap(
                     target ->
-                        target.mechanism().info().endpoints(Suite.MODERN).stream()
+                        target.mechanism().info().endpoints(Suite.MODERN, Parameters.NONE).stream()
                             .filter(p -> target.mechanism().stacks(p).contains(target.stack()))
                             .map(parameters -> target + parameters.toString()))
                 .toList());

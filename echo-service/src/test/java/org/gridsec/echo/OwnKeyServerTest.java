@@ -160,11 +160,11 @@ class OwnKeyServerTest {
     more.putAll(asking(KeyType.EC).values());
     Mechanism gsi = Mechanisms.of("gsi-conversation");
     assertThat(gsi.info().server(new Parameters(more))).isEqualTo(asking(KeyType.EC));
-    assertThat(gsi.info().endpoints(Suite.MODERN))
+    assertThat(gsi.info().endpoints(Suite.MODERN, Parameters.NONE))
         .noneMatch(endpoint -> endpoint.values().containsKey(KeyType.PARAMETER));
     assertThat(gsi.info().endpoints(Suite.MODERN, asking(KeyType.EC)))
         .contains(asking(KeyType.EC), new Parameters(more));
-    assertThat(Mechanisms.of("xml-signature").info().endpoints(Suite.MODERN))
+    assertThat(Mechanisms.of("xml-signature").info().endpoints(Suite.MODERN, Parameters.NONE))
         .contains(asking(KeyType.EC))
         .doesNotContain(asking(KeyType.RSA_2048));
   }

@@ -32,7 +32,6 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.mechanisms.spi.info.MechanismInfo;
-import org.gridsec.mechanisms.spi.info.Proof;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -174,10 +173,7 @@ class TlsTest {
           new CountingTrust(
               (X509ExtendedTrustManager)
                   TlsContexts.trust(setting.suite(), KeyType.RSA, own.authority()));
-      SSLContext context =
-          counted.info().proof() == Proof.NONE
-              ? TlsContexts.anonymous(trust)
-              : TlsContexts.of(own, KeyType.RSA, trust);
+      SSLContext context = TlsContexts.of(own, KeyType.RSA, trust);
       return Optional.of(new ClientTls(context, protocols, setting.suite().tlsCipherSuites()));
     }
   }

@@ -31,6 +31,7 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Setting;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -162,13 +163,12 @@ class WarIT {
   @ParameterizedTest
   @MethodSource("targets")
   void every_endpoint_answers(Fixture.Target target) throws Exception {
-    String mechanism = target.mechanism().info().id();
     int connector =
-        switch (mechanism) {
-          case "httpg", "mtls" -> 2;
-          case "tls", "token", "proof-of-possession" -> 1;
-          default -> 0;
-        };
+        target
+            .mechanism()
+            .serverTls(new Setting(Suite.MODERN, Parameters.NONE, Fixture.CREDENTIALS.server()))
+            .map(tls -> tls.clients().isPresent() ? 2 : 1)
+            .orElse(0);
     call(target, SERVERS.get(connector), Fixture.CREDENTIALS.client());
   }
 

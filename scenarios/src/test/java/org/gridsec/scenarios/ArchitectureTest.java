@@ -37,6 +37,7 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.scenarios.campaign.pairs.ClockWatch;
 import org.junit.jupiter.api.Test;
 
@@ -103,6 +104,10 @@ class ArchitectureTest {
             "experiments",
             "jmeter"));
     packages.addAll(List.of("period", "worker", "xsul", "jglobus", "axis", "axis1", "gt3"));
+    packages.removeAll(
+        Mechanisms.all().stream()
+            .map(mechanism -> mechanism.getClass().getPackageName().split("\\.", -1)[3])
+            .toList());
     assertThat(planned).isEqualTo(packages);
   }
 

@@ -20,7 +20,6 @@ import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.RunBuilder;
 import org.gridsec.results.claims.Claims;
-import org.gridsec.results.claims.comparison.Words;
 import org.gridsec.results.claims.judge.Judge;
 import org.gridsec.results.claims.judge.Judgement;
 import org.gridsec.results.summary.RunSummary;
@@ -103,18 +102,6 @@ class ClaimsTest {
       Files.writeString(file, said);
     }
     assertThat(said).isEqualTo(Files.readString(file));
-  }
-
-  @Test
-  void whatever_a_claim_may_be_about_has_a_name_for_people() {
-    Set<String> about =
-        Claims.all().stream()
-            .flatMap(claim -> claim.scenarios().stream())
-            .collect(Collectors.toSet());
-    assertThat(pending(Suite.PERIOD).cells())
-        .filteredOn(cell -> cell.scenario().stream().anyMatch(about::contains))
-        .isNotEmpty()
-        .allSatisfy(cell -> assertThat(Words.known(cell.key())).as(cell.key().toString()).isTrue());
   }
 
   /** Ids of the claims that compare nothing, or too little, in a run without such cells. */

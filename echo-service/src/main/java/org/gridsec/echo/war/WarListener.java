@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
@@ -67,7 +68,8 @@ public final class WarListener implements ServletContextListener {
   }
 
   /**
-   * The ports of the mechanisms that work on the connection: parameter {@code tlsPort} and so on.
+   * The ports of the mechanisms that work on the connection: parameter {@code tlsPort} and so on, 0
+   * by default.
    */
   private static Map<String, Integer> ports(ServletContext context) {
     return Mechanisms.all().stream()
@@ -79,7 +81,7 @@ public final class WarListener implements ServletContextListener {
   }
 
   private static long number(ServletContext context, String name, long least, long most) {
-    String text = context.getInitParameter(name);
+    String text = Objects.requireNonNullElse(context.getInitParameter(name), "0");
     String expected = "'" + name + "' expected " + least + ".." + most + ", got: " + text;
     try {
       long value = Long.parseLong(text);

@@ -71,11 +71,6 @@ public final class Authority {
     return certificate;
   }
 
-  /** Issues an RSA key and certificate for a TLS server that also signs messages. */
-  public Identity server(Set<String> hosts) {
-    return server(KeyType.RSA, hosts);
-  }
-
   /**
    * Issues a key and certificate for a TLS server that also signs messages.
    *
@@ -103,11 +98,6 @@ public final class Authority {
               false,
               new ExtendedKeyUsage(KeyPurposeId.id_kp_serverAuth));
         });
-  }
-
-  /** Issues an RSA key and certificate for a client, valid from now for about a year. */
-  public Identity client(String commonName) {
-    return client(KeyType.RSA, commonName);
   }
 
   /** Issues a key and certificate for a client, valid from now for about a year. */

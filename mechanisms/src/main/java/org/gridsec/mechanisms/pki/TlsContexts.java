@@ -33,11 +33,6 @@ public final class TlsContexts {
         "type of the key that signs handshakes", types, type -> type != KeyType.RSA);
   }
 
-  /** Returns a context for a client that does not authenticate itself. */
-  public static SSLContext anonymous(X509TrustManager trust) {
-    return of(Optional.empty(), KeyType.RSA, Optional.of(trust));
-  }
-
   /** Returns a context for a party that authenticates itself and the other side. */
   public static SSLContext of(Credentials own, KeyType type, X509TrustManager trust) {
     return of(Optional.of(own), type, Optional.of(trust));

@@ -72,10 +72,10 @@ final class Scene {
       Instant now = Instant.now();
       return new Cast(
           certificates.certificate(),
-          certificates.server(Set.of("localhost")),
-          certificates.client(Authority.CLIENT),
-          certificates.client(Authority.CLIENT + "-2"),
-          elsewhere.client(Authority.CLIENT),
+          certificates.server(KeyType.RSA, Set.of("localhost")),
+          certificates.client(KeyType.RSA, Authority.CLIENT),
+          certificates.client(KeyType.RSA, Authority.CLIENT + "-2"),
+          elsewhere.client(KeyType.RSA, Authority.CLIENT),
           elsewhere.signer(CapabilityAuthority.NAME),
           new Authority(suite).signer(CapabilityAuthority.NAME),
           certificates.signer(CapabilityAuthority.NAME),

@@ -210,7 +210,7 @@ class HttpContractTest {
 
   private static void refused(String attack, Attempt attempt) {
     assertThatExceptionOfType(SecurityFault.class)
-        .as(attack)
+        .as("refusal of: %s", attack)
         .isThrownBy(attempt::make)
         .satisfies(
             fault ->
@@ -228,9 +228,12 @@ class HttpContractTest {
   void a_request_is_accepted_and_its_sender_known() throws Exception {
     Exchange exchange = exchange();
     server.verify(request().received(), exchange);
-    assertThat(exchange.peer().orElseThrow().getName())
-        .isEqualTo(
-            CREDENTIALS.get(suite).client().certificate().getSubjectX500Principal().getName());
+    assertThat(exchange.peer()).isPresent();
+    if (mechanism.info().proof() != Proof.PASSWORD) {
+      assertThat(exchange.peer().get().getName())
+          .isEqualTo(
+              CREDENTIALS.get(suite).client().certificate().getSubjectX500Principal().getName());
+    }
   }
 
   @Test
@@ -291,12 +294,14 @@ class HttpContractTest {
     refused("no body", request().withBody(""));
     Sent genuine = request();
     Sent other = request();
-    refused(
-        "the digest of another message",
-        genuine
-            .without("Content-Digest")
-            .and("Content-Digest", other.received().values("Content-Digest").get(0))
-            .withBody("<Envelope>54321</Envelope>"));
+    for (HttpMessage.Field field : added(other)) {
+      refused(
+          "another body, with " + field.name() + " of another message",
+          genuine
+              .without(field.name())
+              .and(field.name(), field.value())
+              .withBody("<Envelope>54321</Envelope>"));
+    }
   }
 
   @Test
@@ -322,7 +327,7 @@ class HttpContractTest {
     message.has("Content-Type", "text/xml; charset=UTF-8");
     message.has("SOAPAction", "\"\"");
     client.protect(message, exchange());
-    refused("for another", () -> server.verify(message, exchange()));
+    refused("a request that was made for another host", () -> server.verify(message, exchange()));
   }
 
   @Test

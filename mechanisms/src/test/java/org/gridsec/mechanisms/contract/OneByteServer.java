@@ -61,7 +61,11 @@ final class OneByteServer implements AutoCloseable {
                     .context()
                     .getSocketFactory()
                     .createSocket(connection, host, socket.getLocalPort(), true)) {
-      calling.setSSLParameters(client.socketParameters());
+      SSLParameters parameters = calling.getSSLParameters();
+      parameters.setProtocols(client.protocols().toArray(String[]::new));
+      parameters.setCipherSuites(client.cipherSuites().toArray(String[]::new));
+      parameters.setEndpointIdentificationAlgorithm("HTTPS");
+      calling.setSSLParameters(parameters);
       assertThat(calling.getInputStream().read()).isEqualTo(42);
       calling.getOutputStream().write(42);
       assertThat(served.get()).isEqualTo(42);

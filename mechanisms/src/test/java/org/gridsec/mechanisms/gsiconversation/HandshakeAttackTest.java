@@ -10,7 +10,9 @@ import java.security.KeyPairGenerator;
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
 import java.util.List;
+import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLEngine;
+import javax.net.ssl.TrustManager;
 import javax.security.auth.x500.X500Principal;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
@@ -206,10 +208,14 @@ class HandshakeAttackTest {
 
   @Test
   void a_client_without_a_certificate_is_refused() throws Exception {
-    SSLEngine engine =
-        TlsContexts.anonymous(
-                TlsContexts.trust(parties.suite, KeyType.RSA, parties.proxy.authority()))
-            .createSSLEngine();
+    SSLContext context = SSLContext.getInstance("TLS");
+    context.init(
+        null,
+        new TrustManager[] {
+          TlsContexts.trust(parties.suite, KeyType.RSA, parties.proxy.authority())
+        },
+        null);
+    SSLEngine engine = context.createSSLEngine();
     engine.setUseClientMode(true);
     engine.setEnabledProtocols(new String[] {"TLSv1.2"});
     TlsTokens anonymous = new TlsTokens(engine);

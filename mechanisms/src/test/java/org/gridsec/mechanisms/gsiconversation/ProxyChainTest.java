@@ -68,7 +68,7 @@ class ProxyChainTest {
 
   @Test
   void a_proxy_of_another_authoritys_client_is_refused() {
-    refused(proxy(new Authority(parties.suite).client(Authority.CLIENT), 0));
+    refused(proxy(new Authority(parties.suite).client(KeyType.RSA, Authority.CLIENT), 0));
   }
 
   @Test

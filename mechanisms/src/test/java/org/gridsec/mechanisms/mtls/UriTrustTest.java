@@ -110,7 +110,7 @@ class UriTrustTest {
   void the_clients_of_a_run_have_one() throws Exception {
     Authority authority = new Authority(Suite.MODERN);
     UriTrust ofRun = new UriTrust(Suite.MODERN, KeyType.RSA, authority.certificate());
-    Identity client = authority.client("gridsec-client-7");
+    Identity client = authority.client(KeyType.RSA, "gridsec-client-7");
     X509Certificate[] chain = client.chain().toArray(X509Certificate[]::new);
     ofRun.checkClientTrusted(chain, "RSA");
     assertThat(ofRun.identity(chain).getName()).isEqualTo("spiffe://gridsec/gridsec-client-7");
@@ -127,7 +127,10 @@ class UriTrustTest {
         .isThrownBy(
             () ->
                 ofRun.checkClientTrusted(
-                    authority.server(Set.of("localhost")).chain().toArray(X509Certificate[]::new),
+                    authority
+                        .server(KeyType.RSA, Set.of("localhost"))
+                        .chain()
+                        .toArray(X509Certificate[]::new),
                     "RSA"));
   }
 

@@ -114,7 +114,10 @@ class HelloTest {
         mechanism.serverTls(new Setting(Suite.MODERN, served, KEYS.server())).orElseThrow();
     SSLEngine one = calling.context().createSSLEngine("localhost", 443);
     one.setUseClientMode(true);
-    one.setSSLParameters(calling.socketParameters());
+    SSLParameters offered = one.getSSLParameters();
+    offered.setProtocols(calling.protocols().toArray(String[]::new));
+    offered.setCipherSuites(calling.cipherSuites().toArray(String[]::new));
+    one.setSSLParameters(offered);
     SSLEngine other = called.context().createSSLEngine();
     other.setUseClientMode(false);
     SSLParameters parameters = other.getSSLParameters();

@@ -52,9 +52,9 @@ class ProxyTrustTest {
     static Held of(Suite suite) {
       Authority authority = new Authority(suite);
       return new Held(
-          authority.server(Set.of("localhost")),
-          authority.client(Authority.CLIENT),
-          new Authority(suite).client(Authority.CLIENT),
+          authority.server(KeyType.RSA, Set.of("localhost")),
+          authority.client(KeyType.RSA, Authority.CLIENT),
+          new Authority(suite).client(KeyType.RSA, Authority.CLIENT),
           ProxyCredentials.newKeys(suite, KeyType.RSA));
     }
   }

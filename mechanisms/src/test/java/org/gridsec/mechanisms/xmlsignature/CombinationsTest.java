@@ -36,7 +36,7 @@ class CombinationsTest {
     return Stream.of(Suite.values())
         .flatMap(
             suite ->
-                MECHANISM.info().endpoints(suite).stream()
+                MECHANISM.info().endpoints(suite, Parameters.NONE).stream()
                     .flatMap(parameters -> combinations(suite, parameters)));
   }
 

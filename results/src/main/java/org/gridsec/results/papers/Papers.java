@@ -77,13 +77,6 @@ public final class Papers {
     return experiments(all(), scenario).findFirst();
   }
 
-  /** The paper with the experiment that a scenario reproduces. */
-  public static Optional<Paper> paperOf(String scenario) {
-    return all().stream()
-        .filter(paper -> experiments(List.of(paper), scenario).findFirst().isPresent())
-        .findFirst();
-  }
-
   /** The experiments of some papers that a scenario reproduces. */
   public static Stream<Experiment> experiments(List<Paper> papers, String scenario) {
     return papers.stream()

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.results.report.chart.ChartSvg;
-import org.gridsec.results.report.chart.Pgfplots;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.figure.FigureCsv;
 import org.gridsec.results.report.figure.FigureHere;
@@ -18,7 +17,7 @@ import org.gridsec.results.store.RunDirectoryException;
 /**
  * The report on a run, for people and for other programs: a self-contained HTML page without
  * scripts or links to other resources, a short form in Markdown, the judgements as JSON, each
- * figure as CSV, SVG and LaTeX, and a page for each figure and table of a paper, with published and
+ * figure as CSV and SVG, and a page for each figure and table of a paper, with published and
  * measured values.
  */
 public final class Report {
@@ -86,11 +85,10 @@ public final class Report {
         : Stream.of(chart);
   }
 
-  /** Writes a chart as SVG and for LaTeX to the figures of a page in the given directory. */
+  /** Writes a chart as SVG to the figures of a page in the given directory. */
   public static void write(Chart chart, Path directory) {
     Path figures = figures(directory);
     writeText(figures.resolve(chart.id() + ".svg"), ChartSvg.file(chart));
-    writeText(figures.resolve(chart.id() + ".tex"), Pgfplots.text(chart));
   }
 
   private static Path figures(Path directory) {

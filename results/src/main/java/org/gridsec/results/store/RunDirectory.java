@@ -44,7 +44,6 @@ public final class RunDirectory {
   private static final String SAMPLES = "samples.csv";
   private static final String PHASES = "phases.csv";
   private static final String TRAJECTORIES = "trajectories.csv";
-  private static final String BENCHMARKS = "jmh.json";
   private static final String HISTOGRAMS = "histograms";
 
   /** After a write, the next one waits for this many times the time that it took. */
@@ -228,10 +227,6 @@ public final class RunDirectory {
     AtomicFile.writeDerived(path.resolve(SAMPLES), out -> SlicesCsv.writeSamples(run, out));
     AtomicFile.writeDerived(path.resolve(PHASES), out -> SlicesCsv.writePhases(run, out));
     AtomicFile.writeDerived(path.resolve(TRAJECTORIES), out -> TrajectoriesCsv.write(run, out));
-    Map<CellKey, List<Sample>> stored =
-        run.cells().stream().collect(Collectors.toMap(Cell::key, Cell::samples));
-    AtomicFile.writeDerived(
-        path.resolve(BENCHMARKS), out -> JmhJson.write(summary, stored::get, out));
   }
 
   /** The run with its estimates and percentiles. */

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.results.claims.shape.Claim;
+import org.gridsec.results.papers.Paper;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.Publication;
 import org.junit.jupiter.api.Test;
@@ -42,10 +43,10 @@ class ClaimsTest {
   @MethodSource("all")
   void it_is_about_experiments_of_its_paper(Claim claim) {
     assumeTrue(!claim.paper().equals(Claims.OWN));
+    List<Paper> its =
+        Papers.all().stream().filter(paper -> paper.id().equals(claim.paper())).toList();
     assertThat(claim.scenarios())
-        .allSatisfy(
-            scenario ->
-                assertThat(Papers.paperOf(scenario).orElseThrow().id()).isEqualTo(claim.paper()));
+        .allSatisfy(scenario -> assertThat(Papers.experiments(its, scenario)).isNotEmpty());
   }
 
   @Test

@@ -37,7 +37,9 @@ class Moralis07ValuesTest {
   @Test
   void the_abstract_has_the_largest_gain_without_its_decimals() {
     Quantity most =
-        Papers.paperOf("moralis07-sc1").orElseThrow().setup().stream()
+        Papers.all().stream()
+            .filter(paper -> paper.id().equals("moralis07"))
+            .flatMap(paper -> paper.setup().stream())
             .filter(statement -> statement.place().startsWith("abstract"))
             .findFirst()
             .orElseThrow()

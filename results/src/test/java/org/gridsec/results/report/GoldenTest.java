@@ -38,7 +38,6 @@ class GoldenTest {
     Golden.check(
         "drawing.golden.svg",
         text("figures/grid04-fig1.svg").replaceFirst("(?s)<style>.*?</style>", ""));
-    Golden.check("drawing.golden.tex", text("figures/grid04-fig1.tex"));
     Golden.check("summary.golden.md", text("summary.md"));
     Golden.check("claims.golden.json", text("claims.json"));
     Golden.check("figure.golden.csv", text("figures/grid04-fig1.csv"));

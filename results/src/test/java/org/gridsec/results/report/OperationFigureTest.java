@@ -113,9 +113,6 @@ class OperationFigureTest {
 
     assertThat(RunDirectory.open(path).problems()).isEmpty();
     assertThat(RunDirectory.open(path).run()).isEqualTo(directory.run());
-    assertThat(Files.readString(path.resolve("jmh.json")))
-        .contains(
-            "\"gc.alloc.rate.norm\"", "\"scoreUnit\" : \"B/op\"", "\"scoreUnit\" : \"ms/op\"");
   }
 
   @Test

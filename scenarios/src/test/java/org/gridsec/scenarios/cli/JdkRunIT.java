@@ -113,8 +113,6 @@ class JdkRunIT {
   void tables_and_a_history_tell_them_apart() throws IOException {
     assertThat(Files.readString(out.resolve("cells.csv")))
         .contains("," + run.jdks().get(0).variant() + ",", "," + run.jdks().get(1).variant() + ",");
-    assertThat(Files.readString(out.resolve("jmh.json")))
-        .contains("\"jdkVersion\" : \"" + run.jdks().get(0).version() + "\"");
     Path history = directory.resolve("history.jsonl");
     Outcome.of("history add %s --file %s", out, history).succeeded();
     assertThat(Outcome.of("history show --file %s --out %s", history, directory).succeeded().out())

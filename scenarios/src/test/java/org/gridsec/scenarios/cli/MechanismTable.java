@@ -130,7 +130,7 @@ final class MechanismTable {
     head("endpoint", "stacks");
     for (Mechanism mechanism : mechanisms) {
       Stream.of(Suite.values())
-          .flatMap(suite -> mechanism.info().endpoints(suite).stream())
+          .flatMap(suite -> mechanism.info().endpoints(suite, Parameters.NONE).stream())
           .distinct()
           .filter(parameters -> !mechanism.stacks(parameters).equals(mechanism.info().stacks()))
           .filter(parameters -> !mechanism.stacks(parameters).isEmpty())

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Link;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Status;
@@ -77,7 +78,7 @@ public class ServeIT {
     return Mechanisms.all().stream()
         .flatMap(
             mechanism ->
-                mechanism.info().endpoints(Suite.PERIOD).stream()
+                mechanism.info().endpoints(Suite.PERIOD, Parameters.NONE).stream()
                     .flatMap(
                         parameters ->
                             mechanism.stacks(parameters).stream()

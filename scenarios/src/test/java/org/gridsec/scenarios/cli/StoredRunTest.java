@@ -258,7 +258,6 @@ class StoredRunTest {
     assertThat(Files.readString(run.resolve("report.html")))
         .contains("2 of 2 cells failed")
         .contains("No cell has a value that could be shown.");
-    assertThat(Files.readString(run.resolve("jmh.json")).strip()).isEqualTo("[ ]");
   }
 
   @Test
@@ -274,8 +273,7 @@ class StoredRunTest {
 
   @Test
   void what_is_made_from_a_run_is_made_again() throws Exception {
-    List<String> made =
-        List.of("cells.csv", "samples.csv", "phases.csv", "trajectories.csv", "jmh.json");
+    List<String> made = List.of("cells.csv", "samples.csv", "phases.csv", "trajectories.csv");
     for (String file : made) {
       Files.delete(run.resolve(file));
     }

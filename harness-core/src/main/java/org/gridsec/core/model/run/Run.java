@@ -105,15 +105,6 @@ public record Run(
             .orElse(0);
   }
 
-  /** Vendor and version of the JDK that a cell was measured under. */
-  public String jdkOf(CellKey key) {
-    return jdks.stream()
-        .filter(jdk -> jdk.variant().equals(key.variant()))
-        .map(Jdk::version)
-        .findFirst()
-        .orElse(environment.jdk());
-  }
-
   /** The suites of algorithms. */
   public List<Suite> suites() {
     return Stream.of(suite.split(",", -1)).map(Suite::of).toList();

@@ -129,16 +129,8 @@ public record MechanismInfo(
   }
 
   /**
-   * Returns the parameters of each endpoint of the mechanism on the usual server with a suite, the
-   * default first.
-   */
-  public List<Parameters> endpoints(Suite suite) {
-    return endpoints(suite, Parameters.NONE);
-  }
-
-  /**
-   * Returns the parameters of each endpoint of the mechanism on a server with a suite; none if the
-   * mechanism is not on that server.
+   * Returns the parameters of each endpoint of the mechanism on a server with a suite, the default
+   * first; none if the mechanism is not on that server.
    *
    * @param server parameters that all endpoints of the server share: see {@link #server}
    */

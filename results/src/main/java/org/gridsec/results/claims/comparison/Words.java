@@ -68,12 +68,6 @@ public final class Words {
     return NAMES.connection.contains(key.mechanism());
   }
 
-  /** True if the software has a name here and so has the mechanism, unless it is an operation. */
-  public static boolean known(CellKey key) {
-    return NAMES.engines.containsKey(key.stack().id())
-        && (!key.stack().calls() || NAMES.mechanisms.containsKey(key.mechanism()));
-  }
-
   /** Ids of today's software. */
   static Stream<String> engines() {
     return NAMES.engines.keySet().stream().filter(id -> Engine.of(id).standsFor().id().equals(id));

@@ -1,2 +1,2 @@
-/** Charts as SVG, for a page and as files, and for LaTeX. */
+/** Charts as SVG, for a page and as files. */
 package org.gridsec.results.report.chart;

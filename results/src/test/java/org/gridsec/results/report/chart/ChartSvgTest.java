@@ -8,7 +8,6 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import java.util.stream.Stream;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Chart.Axis;
@@ -229,21 +228,5 @@ class ChartSvgTest {
     assertThat(chart.published().hasExtraLines()).isFalse();
     assertThat(chart.lines().map(l -> l.name() + " " + l.colour()).collect(Collectors.toList()))
         .containsExactly("GT3 series-0", "own series-1");
-  }
-
-  @Test
-  void signs_of_percent_and_others_that_latex_has_for_itself_are_escaped() {
-    String tex =
-        Pgfplots.text(
-            chart(
-                Form.LINES,
-                Axis.linear("Share (%)"),
-                new Panel(Axis.logarithmic("y_1"), List.of(line("a & b", 0, at(1, Sign.NONE))))));
-
-    assertThat(tex)
-        .contains("xlabel={Share (\\%)}", "ylabel={y\\_1}", "ymode=log", "{a \\& b}")
-        .contains("  1 3 1 1\n");
-    assertThat(Stream.of("{axis}", "{tikzpicture}").allMatch(e -> tex.contains("\\end" + e)))
-        .isTrue();
   }
 }
