@@ -46,10 +46,12 @@ final class Client implements Runnable {
   private final CallStatistics statistics;
   private final Payload[] payloads = new Payload[PAYLOADS];
   private final PhaseRecorder phases;
+
+  /** Amounts of the current call. */
   private final AmountRecorder recorder;
 
-  /** Amounts that are already in the cuts. */
-  private final AmountRecorder taken = new AmountRecorder(Recorder.NONE);
+  /** Amounts of the counted calls. */
+  private final AmountRecorder amounts = new AmountRecorder(Recorder.NONE);
 
   private String step = "open";
 
@@ -86,8 +88,7 @@ final class Client implements Runnable {
   }
 
   AmountRecorder amounts() {
-    recorder.add(taken);
-    return recorder;
+    return amounts;
   }
 
   private void forget() {
@@ -206,11 +207,12 @@ final class Client implements Runnable {
           statistics.add(due, free, sent, done);
           if (slice.visit() != null) {
             cuts.add(due, free, sent, done, recorder);
-            taken.add(recorder);
-            recorder.reset();
           }
+          amounts.add(recorder);
         } catch (FailedCall e) {
           addFailed(due, e.getMessage());
+        } finally {
+          recorder.reset();
         }
       }
     } finally {
@@ -225,7 +227,6 @@ final class Client implements Runnable {
     statistics.addFailed(reason);
     if (slice.visit() != null) {
       cuts.addFailed(due, reason);
-      recorder.reset();
     }
   }
 

@@ -124,6 +124,26 @@ class LoadGeneratorTest {
   }
 
   @Test
+  void amounts_of_calls_that_fail_have_no_part_in_the_means() throws Exception {
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              ticker.pass(10);
+              recorder.amount("bytes", call % 2 == 0 ? 7 : 1000);
+              if (call % 2 == 1) {
+                throw new FailedCall("busy", null);
+              }
+              return payload;
+            });
+
+    SliceResult result = new LoadGenerator(sessions, ticker).run(closedLoop(1, 100));
+
+    assertThat(result.failed()).containsEntry("busy", 5L);
+    assertThat(result.calls()).isEqualTo(5);
+    assertThat(result.amounts()).containsExactly(Map.entry("bytes", 7.0));
+  }
+
+  @Test
   void reasons_without_end_are_counted_together() throws Exception {
     FakeSessions sessions =
         new FakeSessions(
