@@ -2,22 +2,25 @@ package org.gridsec.mechanisms.contexts.store;
 
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.Iterator;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.NavigableSet;
 import java.util.Optional;
+import java.util.TreeSet;
 
 /**
  * Keeps a limited number of values by name, each until it expires. At the limit, the value that was
- * added or found longest ago is removed. So a new value is always available for its first use, even
- * in a full cache, and values in use stay. (Caffeine's limit prefers values that are found often,
- * and drops the newest of a full cache.) Used by threads in parallel.
+ * added or found longest ago is removed, unless another has expired. So a new value is always
+ * available for its first use, even in a full cache, and values in use stay. (Caffeine's limit
+ * prefers values that are found often, and drops the newest of a full cache.) Used by threads in
+ * parallel.
  *
  * @param <V> type of the values
  */
 public final class RecentlyUsed<V> {
 
-  private record Entry<V>(V value, Instant expires) {}
+  private record Entry<V>(String name, V value, Instant expires) {}
 
   private static final float LOAD_FACTOR = 0.75f;
 
@@ -26,6 +29,11 @@ public final class RecentlyUsed<V> {
 
   /** The entry used longest ago first. */
   private final Map<String, Entry<V>> entries = new LinkedHashMap<>(16, LOAD_FACTOR, true);
+
+  /** The entry that expires first comes first. */
+  private final NavigableSet<Entry<V>> expiring =
+      new TreeSet<>(
+          Comparator.<Entry<V>, Instant>comparing(Entry::expires).thenComparing(Entry::name));
 
   /**
    * @param maximum number of values at once
@@ -41,13 +49,13 @@ public final class RecentlyUsed<V> {
    * @param expires time at which it is removed
    */
   public synchronized void put(String name, V value, Instant expires) {
-    entries.put(name, new Entry<>(value, expires));
-    Instant now = clock.instant();
-    for (Iterator<Entry<V>> oldest = entries.values().iterator(); oldest.hasNext(); ) {
-      if (!expired(oldest.next(), now) && entries.size() <= maximum) {
-        return;
-      }
-      oldest.remove();
+    remove(name);
+    Entry<V> added = new Entry<>(name, value, expires);
+    entries.put(name, added);
+    expiring.add(added);
+    removeExpired();
+    if (entries.size() > maximum) {
+      remove(entries.keySet().iterator().next());
     }
   }
 
@@ -62,14 +70,24 @@ public final class RecentlyUsed<V> {
    * @return true if it was kept
    */
   public synchronized boolean remove(String name) {
-    return valid(entries.remove(name)).isPresent();
+    Entry<V> removed = entries.remove(name);
+    if (removed != null) {
+      expiring.remove(removed);
+    }
+    return valid(removed).isPresent();
   }
 
   /** Returns the number of values. */
   public synchronized long size() {
-    Instant now = clock.instant();
-    entries.values().removeIf(entry -> expired(entry, now));
+    removeExpired();
     return entries.size();
+  }
+
+  private void removeExpired() {
+    Instant now = clock.instant();
+    while (!expiring.isEmpty() && expired(expiring.first(), now)) {
+      entries.remove(expiring.pollFirst().name());
+    }
   }
 
   /**
