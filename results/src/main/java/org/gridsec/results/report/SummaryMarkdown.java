@@ -85,10 +85,11 @@ final class SummaryMarkdown {
 
   /** Notices of all parts; a notice that all parts share appears once, without a name. */
   private List<String> notices() {
+    List<List<String>> ofParts = parts.stream().map(Findings::notices).toList();
     Set<String> said = new LinkedHashSet<>();
     for (int i = 0; i < parts.size(); i++) {
-      for (String notice : parts.get(i).notices()) {
-        boolean ofAll = parts.stream().allMatch(part -> part.notices().contains(notice));
+      for (String notice : ofParts.get(i)) {
+        boolean ofAll = ofParts.stream().allMatch(notices -> notices.contains(notice));
         said.add(Markdown.escaped(ofAll ? notice : before(i) + notice));
       }
     }

@@ -70,11 +70,6 @@ public record Selector(Map<String, Criterion> criteria) {
     return alike;
   }
 
-  /** True if two cells, one chosen by this selector and one by the other, are to be compared. */
-  public boolean pairs(CellKey mine, Selector other, CellKey theirs) {
-    return alike(mine, other).equals(other.alike(theirs, this));
-  }
-
   private boolean sameAsked(Selector other, String field) {
     Criterion mine = criteria.get(field);
     return !(mine instanceof Criterion.Any) && Objects.equals(mine, other.criteria.get(field));

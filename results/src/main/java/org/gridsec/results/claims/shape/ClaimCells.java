@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
@@ -101,7 +103,7 @@ public final class ClaimCells {
 
   /** Trajectories that a selector matches. */
   List<Trajectory> trajectories(Selector selector) {
-    List<CellKey> chosen = selector.select(courses);
+    Set<CellKey> chosen = Set.copyOf(selector.select(courses));
     return trajectories.stream().filter(t -> chosen.contains(t.key())).toList();
   }
 
@@ -121,17 +123,31 @@ public final class ClaimCells {
    * Pairs of readings to compare: each reading of one operand with each matching one of the other.
    */
   List<List<Reading>> pairs(Operand left, Operand right) {
-    Map<Map<String, String>, List<Reading>> candidates =
-        readings(right).stream()
-            .collect(Collectors.groupingBy(one -> right.cells().alike(one.cell(), left.cells())));
-    List<List<Reading>> pairs = new ArrayList<>();
-    for (Reading one : readings(left)) {
-      Map<String, String> alike = left.cells().alike(one.cell(), right.cells());
-      for (Reading other : candidates.getOrDefault(alike, List.of())) {
-        pairs.add(List.of(one, other));
-      }
-    }
-    return pairs;
+    return joined(
+        readings(left),
+        one -> left.cells().alike(one.cell(), right.cells()),
+        readings(right),
+        one -> right.cells().alike(one.cell(), left.cells()),
+        List::of);
+  }
+
+  /**
+   * Combines each of the left with each of the right that has the same key, in their order. The key
+   * of each is asked once, however many there are.
+   */
+  static <L, R, T> List<T> joined(
+      List<L> left,
+      Function<L, ?> leftKey,
+      List<R> right,
+      Function<R, ?> rightKey,
+      BiFunction<L, R, T> both) {
+    Map<?, List<R>> candidates = right.stream().collect(Collectors.groupingBy(rightKey));
+    return left.stream()
+        .flatMap(
+            one ->
+                candidates.getOrDefault(leftKey.apply(one), List.of()).stream()
+                    .map(other -> both.apply(one, other)))
+        .toList();
   }
 
   /** Computes a value in each fork that all readings have. */

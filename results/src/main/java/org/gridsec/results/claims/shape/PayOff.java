@@ -1,6 +1,5 @@
 package org.gridsec.results.claims.shape;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.gridsec.core.model.run.Estimate;
@@ -45,16 +44,14 @@ public record PayOff(Sentence says, Operand first, Operand later, Operand other,
 
   @Override
   public List<List<Comparison>> effects(ClaimCells cells) {
-    List<Comparison> comparisons = new ArrayList<>();
-    for (List<Reading> context : cells.pairs(first, later)) {
-      for (List<Reading> without : cells.pairs(first, other)) {
-        if (without.get(0).equals(context.get(0))) {
-          comparisons.add(
-              comparison(cells, List.of(context.get(0), context.get(1), without.get(1))));
-        }
-      }
-    }
-    return Shape.one(comparisons);
+    return Shape.one(
+        ClaimCells.joined(
+            cells.pairs(first, later),
+            context -> context.get(0),
+            cells.pairs(first, other),
+            without -> without.get(0),
+            (context, without) ->
+                comparison(cells, List.of(context.get(0), context.get(1), without.get(1)))));
   }
 
   private Comparison comparison(ClaimCells cells, List<Reading> costs) {

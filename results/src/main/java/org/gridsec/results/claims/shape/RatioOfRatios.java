@@ -1,7 +1,7 @@
 package org.gridsec.results.claims.shape;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.results.claims.comparison.Bound;
@@ -51,22 +51,21 @@ public record RatioOfRatios(Sentence says, List<Operand> of, List<Operand> to, B
 
   /** All combinations of two pairs to compare, four readings each. */
   static List<List<Reading>> all(ClaimCells cells, List<Operand> of, List<Operand> to) {
-    List<List<Reading>> all = new ArrayList<>();
-    for (List<Reading> above : cells.pairs(of.get(0), of.get(1))) {
-      for (List<Reading> below : cells.pairs(to.get(0), to.get(1))) {
-        if (IntStream.of(0, 1).allMatch(side -> alike(of, above, to, below, side))) {
-          all.add(Stream.concat(above.stream(), below.stream()).toList());
-        }
-      }
-    }
-    return all;
+    return ClaimCells.joined(
+        cells.pairs(of.get(0), of.get(1)),
+        above -> alike(of, above, to),
+        cells.pairs(to.get(0), to.get(1)),
+        below -> alike(to, below, of),
+        (above, below) -> Stream.concat(above.stream(), below.stream()).toList());
   }
 
-  private static boolean alike(
-      List<Operand> of, List<Reading> above, List<Operand> to, List<Reading> below, int side) {
-    return of.get(side)
-        .cells()
-        .pairs(above.get(side).cell(), to.get(side).cells(), below.get(side).cell());
+  /** What a pair must have in common with one of the other selectors to be compared to it. */
+  private static List<Map<String, String>> alike(
+      List<Operand> mine, List<Reading> pair, List<Operand> other) {
+    return IntStream.of(0, 1)
+        .mapToObj(
+            side -> mine.get(side).cells().alike(pair.get(side).cell(), other.get(side).cells()))
+        .toList();
   }
 
   private Comparison comparison(ClaimCells cells, List<Reading> all) {

@@ -2,7 +2,9 @@ package org.gridsec.results.claims.shape;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.gridsec.results.claims.comparison.Bound;
 import org.gridsec.results.claims.comparison.Comparison;
@@ -36,18 +38,34 @@ public record RatioToSum(Sentence says, Operand of, List<Operand> parts, Bound b
 
   @Override
   public List<List<Comparison>> effects(ClaimCells cells) {
+    List<Map<Map<String, String>, List<Reading>>> candidates =
+        parts.stream()
+            .map(
+                part ->
+                    cells.readings(part).stream()
+                        .collect(
+                            Collectors.groupingBy(
+                                one -> part.cells().alike(one.cell(), of.cells()))))
+            .toList();
     return Shape.one(
-        cells.readings(of).stream().flatMap(whole -> comparison(cells, whole).stream()).toList());
+        cells.readings(of).stream()
+            .flatMap(whole -> comparison(cells, whole, candidates).stream())
+            .toList());
   }
 
-  /** Empty if one of the parts has no cell, or several. */
-  private Optional<Comparison> comparison(ClaimCells cells, Reading whole) {
+  /**
+   * Empty if one of the parts has no cell, or several.
+   *
+   * @param candidates readings of each part, by what the whole must have in common with them
+   */
+  private Optional<Comparison> comparison(
+      ClaimCells cells, Reading whole, List<Map<Map<String, String>, List<Reading>>> candidates) {
     List<Reading> all = new ArrayList<>(List.of(whole));
-    for (Operand part : parts) {
+    for (int i = 0; i < parts.size(); i++) {
       List<Reading> alike =
-          cells.readings(part).stream()
-              .filter(one -> of.cells().pairs(whole.cell(), part.cells(), one.cell()))
-              .toList();
+          candidates
+              .get(i)
+              .getOrDefault(of.cells().alike(whole.cell(), parts.get(i).cells()), List.of());
       if (alike.size() != 1) {
         return Optional.empty();
       }

@@ -18,7 +18,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
@@ -380,5 +383,24 @@ class ShapeTest {
         cell(with(key, Parameters.of("contexts", "initial")), initial, noise),
         cell(key, consecutive, noise),
         cell(key("axis2 xml-signature close"), 1, 1, 1, 1));
+  }
+
+  /** A run may come from anywhere, with any number of cells. */
+  @Test
+  void what_two_cells_have_in_common_is_asked_once_for_each_however_many_there_are() {
+    List<Integer> numbers = IntStream.range(0, 3000).boxed().toList();
+    AtomicInteger asked = new AtomicInteger();
+    Function<Integer, Integer> half =
+        number -> {
+          asked.incrementAndGet();
+          return number / 2;
+        };
+
+    List<List<Integer>> pairs = ClaimCells.joined(numbers, half, numbers, half, List::of);
+
+    assertThat(asked).hasValue(6000);
+    assertThat(pairs)
+        .hasSize(6000)
+        .startsWith(List.of(0, 0), List.of(0, 1), List.of(1, 0), List.of(1, 1), List.of(2, 2));
   }
 }
