@@ -2,6 +2,7 @@ package org.gridsec.results.yaml;
 
 import com.fasterxml.jackson.core.JacksonException;
 import com.fasterxml.jackson.core.JsonLocation;
+import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonMappingException;
@@ -14,6 +15,7 @@ import com.fasterxml.jackson.databind.cfg.CoercionAction;
 import com.fasterxml.jackson.databind.cfg.CoercionInputShape;
 import com.fasterxml.jackson.databind.type.LogicalType;
 import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
+import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import com.networknt.schema.InputFormat;
 import com.networknt.schema.serialization.NodeReader;
 import com.networknt.schema.utils.JsonNodes;
@@ -56,6 +58,8 @@ public final class DataFile {
 
   /** Message of a record about one of its fields. */
   private static final Pattern NAMED = Pattern.compile("'([^']+)' (expected .*)");
+
+  private static final String MERGE = "<<";
 
   private DataFile() {}
 
@@ -105,6 +109,7 @@ public final class DataFile {
 
   private static <T> T read(String name, byte[] yaml, Class<T> type, YAMLMapper mapper) {
     try {
+      refuseAliases(name, yaml);
       return mapper.readValue(yaml, type);
     } catch (JacksonException e) {
       JacksonException first = innermost(e);
@@ -113,6 +118,25 @@ public final class DataFile {
           : noYaml(name, first);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    }
+  }
+
+  /** Refuses what Jackson reads as the name of an anchor, and as a field. */
+  private static void refuseAliases(String name, byte[] yaml) throws IOException {
+    try (YAMLParser parser = MAPPER.getFactory().createParser(yaml)) {
+      for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
+        String got =
+            parser.isCurrentAlias()
+                ? "*" + parser.getText()
+                : token == JsonToken.FIELD_NAME && parser.currentName().equals(MERGE)
+                    ? MERGE
+                    : null;
+        if (got != null) {
+          throw new IllegalArgumentException(
+              "%s, line %s: expected no alias and no merge key of YAML, got: %s"
+                  .formatted(name, parser.currentTokenLocation().getLineNr(), Misfit.oneLine(got)));
+        }
+      }
     }
   }
 

@@ -4,7 +4,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.JsonMappingException;
 import com.fasterxml.jackson.databind.deser.std.StdScalarDeserializer;
-import com.fasterxml.jackson.dataformat.yaml.YAMLParser;
 import java.io.IOException;
 import java.util.function.Function;
 
@@ -33,8 +32,7 @@ public class FromText<T> extends StdScalarDeserializer<T> {
 
   @Override
   public T deserialize(JsonParser parser, DeserializationContext context) throws IOException {
-    boolean alias = parser instanceof YAMLParser yaml && yaml.isCurrentAlias();
-    if (alias || !parser.currentToken().isScalarValue()) {
+    if (!parser.currentToken().isScalarValue()) {
       return type.cast(context.handleUnexpectedToken(type, parser));
     }
     try {

@@ -127,6 +127,28 @@ class DataFileTest {
         .hasMessageNotContaining("\n");
   }
 
+  /** Jackson would take an alias for the name of its anchor. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "title: A paper | title: *n | demo.yaml, line 3: expected no alias and"
+            + " no merge key of YAML, got: *n",
+        "scenario: demo-fig1 | <<: *n |"
+            + " demo.yaml, line 16: expected no alias and no merge key of YAML, got: <<",
+        "authors: [A. Author] | authors: [*n] |"
+            + " demo.yaml, line 4: expected no alias and"
+            + " no merge key of YAML, got: *n",
+      })
+  void aliases_and_merge_keys_are_refused(String line, String instead, String message) {
+    String anchored = PAPER.replace("name: Demo", "name: &n Demo");
+    assertThat(read(anchored).name()).isEqualTo("Demo");
+    assertThat(anchored).contains(line);
+    assertThatThrownBy(() -> read(anchored.replace(line, instead)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(message);
+  }
+
   @Test
   void an_empty_file_is_no_paper() {
     assertThatThrownBy(() -> read(""))

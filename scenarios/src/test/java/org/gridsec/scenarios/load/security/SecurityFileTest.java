@@ -173,7 +173,8 @@ class SecurityFileTest {
         "{mechanism: {id: tls, credentials: exported}, request: [timestamp]} | request: expected to leave protection to 'mechanism', got: both",
         "{mechanism: {id: tls, credentials: exported}, reply: {signed: body, trust: ca.pem}} | reply: expected to leave protection to 'mechanism', got: both",
         "reply: {contains: }                              | line 1: expected a value, got: nothing",
-        "{reply: {contains: &a text, xpath: *a}}          | line 1, reply.xpath: expected text, got:",
+        "{reply: {contains: &a text, xpath: *a}}          | line 1: expected no alias and no merge key of YAML, got: *a",
+        "{reply: {<<: {contains: a}}}                     | line 1: expected no alias and no merge key of YAML, got: <<",
         "request: [{kerberos-ticket: {service: a@B, principal: c, keytab: secret, krb5-conf: secret}}] | principal: expected a principal, as NAME@REALM, got: c",
         "tls: some                                        | line 1, tls: expected fields, got: some"
       })
