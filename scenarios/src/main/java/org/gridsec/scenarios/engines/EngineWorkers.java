@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
@@ -46,9 +47,18 @@ final class EngineWorkers {
     this.logs = logs;
   }
 
-  /** Begins an order; {@link #reply} has its outcome. */
-  void obey(String worker, EngineOrder order) {
-    replies.put(worker, threads.submit(() -> obeyed(worker, order)));
+  /**
+   * Begins an order; {@link #reply} has its outcome. A worker is started before this returns, so
+   * that whatever ends the workers afterwards finds it. Not for threads in parallel to each other
+   * and to {@link #end}.
+   */
+  void obey(String name, EngineOrder order) {
+    if (order.command().equals(EngineOrder.START)) {
+      replies.put(name, CompletableFuture.completedFuture(started(name, order.argument())));
+    } else {
+      WorkerProcess worker = workers.get(name);
+      replies.put(name, threads.submit(() -> obeyed(name, worker, order)));
+    }
   }
 
   /** Waits for the outcome of the latest order of a worker; null if it takes longer. */
@@ -73,30 +83,36 @@ final class EngineWorkers {
     return new EngineOrder.Reply(null, OneLine.of(error), false);
   }
 
-  private EngineOrder.Reply obeyed(String name, EngineOrder order) throws InterruptedException {
+  private EngineOrder.Reply started(String name, String argument) {
     try {
-      return new EngineOrder.Reply(JSON.writeValueAsString(answer(name, order)), null, true);
-    } catch (CommandFailed e) {
-      return new EngineOrder.Reply(null, e.getMessage(), true);
+      start(name, JSON.readValue(argument, EngineOrder.Start.class));
+      return new EngineOrder.Reply("null", null, true);
     } catch (IOException | IllegalArgumentException e) {
       return failed(e.getMessage());
     }
   }
 
-  private JsonNode answer(String name, EngineOrder order) throws IOException, InterruptedException {
-    if (order.command().equals(EngineOrder.START)) {
-      start(name, JSON.readValue(order.argument(), EngineOrder.Start.class));
-      return null;
-    }
-    WorkerProcess worker = workers.get(name);
+  /**
+   * @param worker null if there is none of that name
+   */
+  private EngineOrder.Reply obeyed(String name, WorkerProcess worker, EngineOrder order)
+      throws InterruptedException {
     if (worker == null) {
-      throw new IOException("worker expected one of " + workers.keySet() + ", got: " + name);
+      return failed("worker expected one of " + workers.keySet() + ", got: " + name);
     }
-    return worker.call(
-        order.command(),
-        JSON.readTree(order.argument()),
-        JsonNode.class,
-        Duration.ofMillis(order.deadlineMillis()));
+    try {
+      JsonNode answer =
+          worker.call(
+              order.command(),
+              JSON.readTree(order.argument()),
+              JsonNode.class,
+              Duration.ofMillis(order.deadlineMillis()));
+      return new EngineOrder.Reply(JSON.writeValueAsString(answer), null, true);
+    } catch (CommandFailed e) {
+      return new EngineOrder.Reply(null, e.getMessage(), true);
+    } catch (IOException | IllegalArgumentException e) {
+      return failed(e.getMessage());
+    }
   }
 
   private void start(String name, EngineOrder.Start start) throws IOException {
