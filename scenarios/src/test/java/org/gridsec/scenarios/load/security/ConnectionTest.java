@@ -21,8 +21,13 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+import javax.net.ssl.SSLParameters;
+import javax.net.ssl.TrustManagerFactory;
 import org.apache.hc.core5.http.ContentType;
 import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.ClientTls;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -51,6 +56,10 @@ class ConnectionTest {
   }
 
   private URI serving(Service service) {
+    return serving("http", server, service);
+  }
+
+  private URI serving(String scheme, ServerSocket server, Service service) {
     Thread thread =
         new Thread(
             () -> {
@@ -68,7 +77,7 @@ class ConnectionTest {
             });
     thread.setDaemon(true);
     thread.start();
-    return URI.create("http://127.0.0.1:" + server.getLocalPort() + "/");
+    return URI.create(scheme + "://127.0.0.1:" + server.getLocalPort() + "/");
   }
 
   private static boolean readHead(InputStream in) throws IOException {
@@ -150,6 +159,46 @@ class ConnectionTest {
       }
     }
     assertThat(sockets).hasSize(2);
+  }
+
+  @Test
+  void such_a_reply_counts_over_tls_as_well() throws Exception {
+    KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
+    keys.init(Parties.store(Parties.SERVER), Parties.PASSWORD.toCharArray());
+    SSLContext ofService = SSLContext.getInstance("TLS");
+    ofService.init(keys.getKeyManagers(), null, null);
+    TrustManagerFactory trust = TrustManagerFactory.getInstance("PKIX");
+    trust.init(Parties.trusting(Parties.authority()));
+    SSLContext ofClient = SSLContext.getInstance("TLS");
+    ofClient.init(null, trust.getTrustManagers(), null);
+    SSLParameters all = ofClient.getDefaultSSLParameters();
+    try (ServerSocket secure =
+        ofService
+            .getServerSocketFactory()
+            .createServerSocket(0, 0, InetAddress.getLoopbackAddress())) {
+      URI url =
+          serving(
+              "https",
+              secure,
+              socket -> {
+                send(socket, "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\nno");
+                socket.close(); // with something unread
+              });
+      for (String protocol : List.of("TLSv1.3", "TLSv1.2")) {
+        ClientTls tls = new ClientTls(ofClient, List.of(protocol), List.of(all.getCipherSuites()));
+        try (Connection connection =
+            new Connection(tls, Transport.KEEPALIVE, Duration.ofMinutes(1))) {
+          for (int call = 0; call < 2; call++) {
+            assertThat(
+                    connection
+                        .post(url, new byte[32 << 20], ContentType.TEXT_XML, Map.of())
+                        .status())
+                .isEqualTo(401);
+          }
+        }
+      }
+    }
+    assertThat(sockets).hasSize(4);
   }
 
   @Test
