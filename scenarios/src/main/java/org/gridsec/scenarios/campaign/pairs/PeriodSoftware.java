@@ -125,6 +125,13 @@ public final class PeriodSoftware {
     return directory;
   }
 
+  /** How a stack is installed that is not, as part of a sentence. */
+  public static String toInstall() {
+    return home()
+        .map("unzip gridsec-period-*.zip of the same version into %s"::formatted)
+        .orElse("build all modules");
+  }
+
   /** True if a stack is installed. */
   public static boolean installed(PeriodStack stack) {
     try {

@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.cli.run;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -158,15 +159,29 @@ record Filter(
 
   /**
    * True if the papers' own software is not available: a running server does not offer it, and not
-   * every installation has it. If the user names such a stack, the error is reported later.
+   * every installation has it. {@link #requireInstalled} refuses a stack that the user names.
    */
   private boolean missing(CellKey key) {
-    if (!key.ofPapersSoftware()) {
-      return false;
-    }
-    PeriodStack stack = key.stack() instanceof PeriodStack one ? one : PeriodStack.AXIS1;
-    return (served && key.stack().calls())
-        || (stacks.isEmpty() && !PeriodSoftware.installed(stack));
+    return key.ofPapersSoftware()
+        && ((served && key.stack().calls())
+            || (stacks.isEmpty() && !PeriodSoftware.installed(installable(key))));
+  }
+
+  /** The installed stack with the software of a cell of the papers' own software. */
+  private static PeriodStack installable(CellKey key) {
+    return key.stack() instanceof PeriodStack one ? one : PeriodStack.AXIS1;
+  }
+
+  /** Refuses cells of stacks that are not installed. */
+  static void requireInstalled(Stream<CellKey> keys) {
+    keys.filter(key -> key.ofPapersSoftware() && !PeriodSoftware.installed(installable(key)))
+        .findFirst()
+        .ifPresent(
+            key -> {
+              throw new IllegalArgumentException(
+                  "'--stack' expected one that is installed, got: %s; %s"
+                      .formatted(key.stack(), PeriodSoftware.toInstall()));
+            });
   }
 
   /** Reason why provider ACCP, which not every machine has, cannot be measured; empty if it can. */
@@ -174,24 +189,32 @@ record Filter(
     return Implementations.obstacle(JceProvider.ACCP);
   }
 
-  /** Returns a note on cells of a run that are left out although no option excludes them. */
-  Optional<String> leftOut(Run run) {
+  /** Returns notes on cells of a run that are left out although no option excludes them. */
+  List<String> leftOut(Run run) {
     List<CellKey> keys =
         Matrix.cells(scenarios(), Conditions.of(run)).stream().map(Cell::key).toList();
     if (engines) {
       Map<String, Integer> variants = Jdks.variants(run.jdks(), false);
       long others =
           keys.stream().filter(key -> wants(key, variants) && !EngineOptions.carry(key)).count();
-      return Optional.of(
+      return others == 0
+          ? List.of()
+          : List.of(
               String.format(
                   Locale.ROOT,
                   "not measured: %d cells that engines do not carry: single operations, starts of"
                       + " JVMs, emulated links",
-                  others))
-          .filter(note -> others > 0);
+                  others));
     }
-    return keys.stream().anyMatch(key -> Sweep.provider(key) == JceProvider.ACCP)
-        ? obstacle().map(why -> "not measured: " + why)
-        : Optional.empty();
+    List<String> notes = new ArrayList<>();
+    if (!served && keys.stream().anyMatch(key -> key.ofPapersSoftware() && missing(key))) {
+      notes.add(
+          "not measured: the papers' own software, which is not installed; "
+              + PeriodSoftware.toInstall());
+    }
+    if (keys.stream().anyMatch(key -> Sweep.provider(key) == JceProvider.ACCP)) {
+      obstacle().ifPresent(why -> notes.add("not measured: " + why));
+    }
+    return notes;
   }
 }

@@ -48,6 +48,8 @@ public final class Plan {
       throw nothing(request, conditions);
     }
     request.filter().requireClients(conditions, cells, trajectories);
+    Filter.requireInstalled(
+        Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key)));
     request.remote().ifPresent(server -> server.requireEndpoints(cells));
     Instant now = Clock.systemUTC().instant();
     Profile profile = conditions.get(0).profile();

@@ -254,7 +254,7 @@ public final class RunCommand implements Callable<Integer> {
     Run run = Plan.of(request, conditions, Jdks.of(request.jdks()));
     Campaign.Plan planned = Campaigns.plan(run, time(run));
     if (plan) {
-      tell(run, planned);
+      tell(request, run, planned);
       return ExitCode.OK;
     }
     Path directory = out.orElse(Path.of("results", "runs", run.id()));
@@ -270,11 +270,12 @@ public final class RunCommand implements Callable<Integer> {
     return measure(request, interrupted, network);
   }
 
-  private void tell(Run run, Campaign.Plan planned) {
+  private void tell(RunRequest request, Run run, Campaign.Plan planned) {
     PrintWriter out = spec.commandLine().getOut();
     if (!run.jdks().isEmpty()) {
       out.println(Jdks.told(run.jdks()));
     }
+    request.filter().leftOut(run).forEach(out::println);
     out.print(Campaigns.table(planned));
     out.flush();
   }
@@ -302,7 +303,7 @@ public final class RunCommand implements Callable<Integer> {
         progress.note(Jdks.told(run.jdks()));
       }
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
-      request.filter().leftOut(run).ifPresent(progress::note);
+      request.filter().leftOut(run).forEach(progress::note);
       Launcher launcher = launcher(request, directory, realm, progress);
       Campaigns.of(directory, time(run), launcher, network, progress).carryOut();
     }

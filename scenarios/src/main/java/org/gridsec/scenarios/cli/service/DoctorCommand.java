@@ -79,7 +79,7 @@ public final class DoctorCommand implements Callable<Integer> {
       Path libraries = PeriodSoftware.libraries(stack);
       return fine(name, "installed; scanners flag what is in " + libraries);
     } catch (IOException e) {
-      return unavailable(name, e.getMessage(), "build all modules; other stacks work");
+      return unavailable(name, e.getMessage(), PeriodSoftware.toInstall() + "; other stacks work");
     }
   }
 
