@@ -42,9 +42,11 @@ final class Markers {
     return "M" + Svg.point(x, y) + marker;
   }
 
-  /** CSS classes of a point's marker: hollow if the point has a warning. */
+  /** CSS classes of a point's marker: hollow if the point has a warning or is derived. */
   static String fill(Point point) {
-    return point.sign() == Sign.WARNED ? "marker hollow" : "marker";
+    return (point.sign() == Sign.WARNED || point.sign() == Sign.DERIVED)
+        ? "marker hollow"
+        : "marker";
   }
 
   /** CSS class of a line's stroke. */
