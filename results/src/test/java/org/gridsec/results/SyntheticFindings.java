@@ -215,6 +215,7 @@ public final class SyntheticFindings {
         "half of what the paper says",
         null,
         null,
+        null,
         null);
   }
 }

@@ -87,6 +87,9 @@ final class SyntheticPapers {
                 new Counterpart("plain", Parameters.NONE, Stack.PULL, Transport.CLOSE)),
             new PaperSeries("GT2", null)),
         List.of(
+            new PublishedFigure.Derived(
+                List.of("GT2"), 8L, Quantity.of("267..800"), "8 clients / 30 and 10 calls/s.")),
+        List.of(
             new Statement(
                 "section 3.2",
                 "Keep-alive halves the time.",

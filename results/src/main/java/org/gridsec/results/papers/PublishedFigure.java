@@ -10,6 +10,7 @@ import org.gridsec.results.yaml.Required;
  * @param x axis
  * @param y axis
  * @param series in the order of the legend
+ * @param derived points that follow from numbers printed elsewhere in the paper
  */
 public record PublishedFigure(
     String place,
@@ -17,6 +18,7 @@ public record PublishedFigure(
     Axis x,
     Axis y,
     List<PaperSeries> series,
+    List<Derived> derived,
     List<Statement> says,
     String remark)
     implements Exhibit {
@@ -27,7 +29,25 @@ public record PublishedFigure(
     Required.value("x", x);
     Required.value("y", y);
     series = Required.entries("series", series);
+    derived = Required.orNone(derived);
     says = Required.orNone(says);
+  }
+
+  /**
+   * A point that the figure must have, by arithmetic with numbers that the paper prints elsewhere.
+   *
+   * @param series labels of the lines that it is on
+   * @param at position on the x axis
+   * @param value on the y axis; a range or a bound if no more follows
+   * @param how the arithmetic, with its numbers and their places
+   */
+  public record Derived(List<String> series, Long at, Quantity value, String how) {
+    public Derived {
+      series = Required.entries("series", series);
+      Required.value("at", at);
+      Required.value("value", value);
+      Required.text("how", how);
+    }
   }
 
   /**

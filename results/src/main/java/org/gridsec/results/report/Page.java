@@ -80,7 +80,11 @@ public record Page(
             .flatMap(
                 experiment ->
                     Stream.concat(
-                        experiment.exhibits().stream().flatMap(exhibit -> exhibit.here().stream()),
+                        experiment.exhibits().stream()
+                            .flatMap(
+                                exhibit ->
+                                    Stream.concat(
+                                        exhibit.published().stream(), exhibit.here().stream())),
                         experiment.measured().stream()));
     Stream<Block> ofCost = cost.table().rows().isEmpty() ? Stream.empty() : Stream.of(cost.chart());
     Stream<Block> ofOwn = own.stream().flatMap(figure -> figure.measured().stream());

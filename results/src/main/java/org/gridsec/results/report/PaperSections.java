@@ -19,6 +19,7 @@ import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.PaperView.ExhibitView;
 import org.gridsec.results.report.PaperView.ExperimentView;
 import org.gridsec.results.report.figure.BreakdownTables;
+import org.gridsec.results.report.figure.DerivedChart;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.figure.FigureHere;
 import org.gridsec.results.report.figure.FigureTables;
@@ -96,7 +97,7 @@ final class PaperSections {
     return new ExhibitView(
         FigureHere.id(scenario, exhibit.place()),
         exhibit.place() + ": " + exhibit.caption(),
-        published(exhibit),
+        published(scenario, exhibit),
         measured.map(figure -> here(exhibit, figure, marks)).orElse(List.of()));
   }
 
@@ -138,13 +139,14 @@ final class PaperSections {
         statement.place(), statement.says() + (values.isEmpty() ? "" : " (" + values + ")"));
   }
 
-  private static List<Block> published(Exhibit exhibit) {
+  private static List<Block> published(String scenario, Exhibit exhibit) {
     List<Block> blocks = new ArrayList<>();
     if (exhibit instanceof PublishedTable table) {
       blocks.add(TableHere.published(table));
     } else if (exhibit instanceof Breakdown breakdown) {
       blocks.add(breakdown(breakdown));
     } else if (exhibit instanceof PublishedFigure figure) {
+      DerivedChart.of(FigureHere.id(scenario, figure.place()), figure).ifPresent(blocks::add);
       blocks.addAll(
           Notes.of(
               "axes",
@@ -155,6 +157,7 @@ final class PaperSections {
                       + figure.series().stream()
                           .map(PaperSeries::label)
                           .collect(Collectors.joining("; ")))));
+      blocks.addAll(Notes.of("derived", figure.derived().stream().map(DerivedChart::how).toList()));
     }
     if (exhibit.remark() != null) {
       blocks.add(new Text("remark", exhibit.remark()));

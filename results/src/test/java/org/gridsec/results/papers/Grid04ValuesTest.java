@@ -80,6 +80,21 @@ class Grid04ValuesTest {
     assertThat(last).isLessThan(figure("grid04-fig7").x().range().high());
   }
 
+  /** In a closed loop as many clients wait as rate times response time. */
+  @Test
+  void derived_points_follow_from_the_clients_and_the_rates() {
+    Quantity rates = stated("grid04-fig4", "invocations per second, message-level security");
+    PublishedFigure.Derived slow = figure("grid04-fig3").derived().get(0);
+    PublishedFigure.Derived fast = figure("grid04-fig2").derived().get(0);
+
+    assertThat(slow.value().low()).isEqualTo(Math.rint(1e3 * slow.at() / rates.high()));
+    assertThat(slow.value().high()).isEqualTo(Math.rint(1e3 * slow.at() / rates.low()));
+    assertThat(figure("grid04-fig4").derived().get(0).value()).isEqualTo(rates);
+    double end = figure("grid04-fig1").y().range().high();
+    assertThat(figure("grid04-fig1").derived().get(0).value().high()).isEqualTo(end);
+    assertThat(fast.value().low()).isEqualTo(Math.rint(1e3 * fast.at() / end));
+  }
+
   private static double sum(Bar bar) {
     return bar.parts().stream().mapToDouble(part -> part.value().low()).sum();
   }

@@ -65,4 +65,22 @@ class Moralis07ValuesTest {
         .isLessThan(offered)
         .isCloseTo(value(TABLE_I, "Kerberos Handler", "Throughput", 60), within(0.5));
   }
+
+  @Test
+  void derived_points_are_those_of_the_table_and_of_the_rate_of_each_client() {
+    assertThat(experiment("moralis07-sc1").figures().get(0).derived())
+        .hasSize(8)
+        .allSatisfy(
+            point -> {
+              String handler = point.series().contains("X.509") ? "Certificate" : "Kerberos";
+              assertThat(point.value())
+                  .isEqualTo(entry(TABLE_I, handler + " Handler", "Throughput", point.at()));
+            });
+    double rate = method("moralis07-sc2", "rate of each client");
+    List<PublishedFigure.Derived> figure6 = experiment("moralis07-sc2").figures().get(0).derived();
+    assertThat(figure6.subList(0, 4))
+        .allSatisfy(point -> assertThat(point.value().low()).isEqualTo(rate * point.at()));
+    assertThat(figure6.subList(4, 7))
+        .allSatisfy(point -> assertThat(point.value().low()).isLessThan(rate * point.at()));
+  }
 }

@@ -37,6 +37,7 @@ class PapersTest {
             "grid04-fig4",
             "grid04-fig5",
             "grid04-fig6",
+            "grid04-links",
             "grid04-table1",
             "grid04-fig7",
             "liu05-table1",

@@ -9,6 +9,7 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.Collection;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,6 +20,7 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import org.gridsec.core.model.run.Estimate;
+import org.gridsec.results.claims.Claims;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.report.model.Numbers;
 import org.junit.jupiter.api.BeforeAll;
@@ -127,24 +129,36 @@ class ReferenceRunsTest {
     }
     StringBuilder tables = new StringBuilder();
     for (var paper : Papers.all()) {
-      tables.append("\n### %s\n\n".formatted(paper.name()));
-      tables.append("| | the paper says | %s |\n".formatted(String.join(" | ", READINGS.values())));
-      tables.append("| --- | --- |%s\n".formatted(" --- |".repeat(READINGS.size())));
-      for (Map<String, JsonNode> readings : claims.values()) {
-        JsonNode any = readings.values().iterator().next();
-        if (any.get("paper").asText().equals(paper.id())) {
-          tables.append(
-              "| %s | %s | %s |\n"
-                  .formatted(
-                      any.get("id").asText(),
-                      any.get("finding").asText(),
-                      READINGS.keySet().stream()
-                          .map(part -> verdict(readings.get(part)))
-                          .collect(Collectors.joining(" | "))));
-        }
-      }
+      tables.append(table(paper.name(), "the paper says", claims(claims.values(), paper.id())));
     }
+    tables.append(table("This project", "it claims", claims(claims.values(), Claims.OWN)));
     return tables.append('\n').toString();
+  }
+
+  private static List<Map<String, JsonNode>> claims(
+      Collection<Map<String, JsonNode>> all, String paper) {
+    return all.stream().filter(one -> any(one).get("paper").asText().equals(paper)).toList();
+  }
+
+  private static JsonNode any(Map<String, JsonNode> readings) {
+    return readings.values().iterator().next();
+  }
+
+  private static String table(String name, String says, List<Map<String, JsonNode>> claims) {
+    return "\n### %s\n\n".formatted(name)
+        + "| | %s | %s |\n".formatted(says, String.join(" | ", READINGS.values()))
+        + "| --- | --- |%s\n".formatted(" --- |".repeat(READINGS.size()))
+        + claims.stream()
+            .map(
+                readings ->
+                    "| %s | %s | %s |\n"
+                        .formatted(
+                            any(readings).get("id").asText(),
+                            any(readings).get("finding").asText(),
+                            READINGS.keySet().stream()
+                                .map(part -> verdict(readings.get(part)))
+                                .collect(Collectors.joining(" | "))))
+            .collect(Collectors.joining());
   }
 
   /** The verdict with the first effect that decides it, as the report has it. */

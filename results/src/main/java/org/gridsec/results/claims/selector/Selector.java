@@ -25,6 +25,9 @@ import org.gridsec.core.model.CellKey;
  */
 public record Selector(Map<String, Criterion> criteria) {
 
+  /** Field that is {@code then} for the papers' own software and {@code today} for other cells. */
+  static final String SOFTWARE = "software";
+
   public static final Selector ANY = new Selector(Map.of());
 
   public Selector {
@@ -116,13 +119,19 @@ public record Selector(Map<String, Criterion> criteria) {
     return Criterion.size(field, fields(key).get(field));
   }
 
+  /** True if this selector tells the papers' own software from today's. */
+  public boolean tellsSoftware() {
+    return criteria.containsKey(SOFTWARE);
+  }
+
   /**
    * A cell's key as text, field by field. The papers' own software is replaced by its counterpart
-   * of today.
+   * of today; {@link #SOFTWARE} tells them apart.
    */
   private static Map<String, String> fields(CellKey cell) {
     CellKey key = cell.ofToday();
     Map<String, String> fields = key.fields();
+    fields.put(SOFTWARE, cell.ofPapersSoftware() ? "then" : "today");
     key.parameters().values().forEach((name, value) -> fields.put("parameters." + name, value));
     return fields;
   }

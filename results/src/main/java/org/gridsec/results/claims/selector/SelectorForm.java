@@ -29,7 +29,9 @@ final class SelectorForm {
   private static final List<String> FIELDS =
       Stream.concat(
               Stream.of(PARAMETERS),
-              CellKey.FIELDS.keySet().stream().filter(name -> !name.equals("variant")))
+              Stream.concat(
+                  CellKey.FIELDS.keySet().stream().filter(name -> !name.equals("variant")),
+                  Stream.of(Selector.SOFTWARE)))
           .toList();
 
   private static final List<String> WITH_SIZE = List.of("clients", "payload", "load");
@@ -47,6 +49,8 @@ final class SelectorForm {
           Suite::of,
           "provider",
           JceProvider::of,
+          Selector.SOFTWARE,
+          text -> requireForm(Selector.SOFTWARE, "then|today", "then or today", text),
           "recording",
           text -> requireForm("recording", "true|false", "true or false", text));
   private static final String NOT = "not ";

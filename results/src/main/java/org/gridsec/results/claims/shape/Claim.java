@@ -23,6 +23,7 @@ import org.gridsec.results.yaml.Required;
  * @param why reason for the bounds
  * @param preconditions of a fair judgement
  * @param then changes that apply to a run with the papers' own software
+ * @param period changes that apply to a run of suite period with today's software
  * @param today changes that apply to a run of suite modern
  */
 @RecordBuilder
@@ -37,6 +38,7 @@ public record Claim(
     String why,
     Preconditions preconditions,
     Changes then,
+    Changes period,
     Changes today)
     implements ClaimBuilder.With {
 
@@ -67,6 +69,7 @@ public record Claim(
     where = where == null ? Selector.ANY : where;
     preconditions = preconditions == null ? Preconditions.USUAL : preconditions;
     then = then == null ? Changes.NONE : then;
+    period = period == null ? Changes.NONE : period;
     today = today == null ? Changes.NONE : today;
   }
 
@@ -75,7 +78,7 @@ public record Claim(
     if (run.ofPapersSoftware()) {
       return then;
     }
-    return run.suite().equals(Suite.MODERN.id()) ? today : Changes.NONE;
+    return run.suite().equals(Suite.MODERN.id()) ? today : period;
   }
 
   /** This claim as a run judges it. */

@@ -64,10 +64,17 @@ public final class ClaimCells {
 
   /**
    * True if a cell takes part in judgements. They use today's software, or the papers' own in its
-   * original form, but never a mixture.
+   * original form, and both only for a claim that tells them apart.
    */
   private boolean judged(CellKey key) {
-    return ofPapersSoftware ? !key.ofToday().ofPapersSoftware() : !key.ofPapersSoftware();
+    boolean original = !key.ofToday().ofPapersSoftware();
+    return (ofPapersSoftware || tellsSoftware()) ? original : !key.ofPapersSoftware();
+  }
+
+  private boolean tellsSoftware() {
+    return claim.checks().stream()
+        .flatMap(check -> check.selectors().stream())
+        .anyMatch(Selector::tellsSoftware);
   }
 
   /** Checks of the claim, as they apply to this run. */

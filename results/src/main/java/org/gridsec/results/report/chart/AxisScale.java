@@ -37,7 +37,9 @@ record AxisScale(
    * @param values with the ends of their intervals; above 0 on a logarithmic axis
    */
   static AxisScale of(Axis axis, DoubleStream values, double from, double to) {
-    double[] sorted = values.filter(Double::isFinite).sorted().toArray();
+    DoubleStream all =
+        DoubleStream.concat(values, axis.frame().stream().mapToDouble(Double::doubleValue));
+    double[] sorted = all.filter(Double::isFinite).sorted().toArray();
     if (!axis.labels().isEmpty()) {
       return places(axis, from, to);
     }
@@ -52,7 +54,8 @@ record AxisScale(
     double margin = Math.max((largest - smallest) * MARGIN, largest * LEAST_SPAN / 2);
     double lower =
         axis.fromZero() ? Math.min(0, smallest * HEADROOM) : Math.max(0, smallest - margin);
-    double upper = axis.fromZero() ? Math.max(largest * HEADROOM, 0) : largest + margin;
+    double headroom = axis.frame().contains(largest) ? 1 : HEADROOM;
+    double upper = axis.fromZero() ? Math.max(largest * headroom, 0) : largest + margin;
     double unit = Ticks.unit(upper > lower ? upper - lower : 1, MOST_TICKS - 1);
     long first = (long) Math.floor(lower / unit);
     long last = Math.max(first + 1, (long) Math.ceil(upper / unit));

@@ -150,7 +150,7 @@ final class LineDrawing {
     switch (sign) {
       case FAILED, ENDED -> signs.append(Markers.at(Markers.CROSS, at, height));
       case PENDING -> signs.append(Markers.at(Markers.RING, at, height));
-      case NONE, WARNED -> {}
+      case NONE, WARNED, DERIVED -> {}
     }
   }
 

@@ -42,9 +42,9 @@ final class Markers {
     return "M" + Svg.point(x, y) + marker;
   }
 
-  /** CSS classes of a point's marker: hollow if the point has a warning. */
+  /** CSS classes of a point's marker: hollow if the point has a warning or is derived. */
   static String fill(Point point) {
-    return point.sign() == Sign.WARNED ? "hollow" : "";
+    return point.sign() == Sign.WARNED || point.sign() == Sign.DERIVED ? "hollow" : "";
   }
 
   /** CSS class of a line's stroke. */

@@ -112,6 +112,9 @@ public final class Pgfplots {
     } else if (axis.fromZero() && axis.labels().isEmpty()) {
       options.add(which + "min=0");
     }
+    axis.frame().stream()
+        .max(Double::compare)
+        .ifPresent(most -> options.add(which + "max=" + number(most)));
     if (!axis.labels().isEmpty()) {
       options.add(
           which

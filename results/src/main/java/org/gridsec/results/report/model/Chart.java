@@ -78,12 +78,27 @@ public record Chart(
    * @param logarithmic true if equal distances are equal factors
    * @param fromZero true if a linear axis begins at 0
    * @param labels labels by place, at these places only; empty for round values
+   * @param frame values that the axis covers whatever the lines; empty for those of the lines
    */
   public record Axis(
-      String title, boolean logarithmic, boolean fromZero, SortedMap<Double, String> labels) {
+      String title,
+      boolean logarithmic,
+      boolean fromZero,
+      SortedMap<Double, String> labels,
+      List<Double> frame) {
 
     /** Smallest ratio of the largest to the smallest value that makes a scale logarithmic. */
     public static final double WIDE = 10;
+
+    public Axis {
+      frame = List.copyOf(frame);
+    }
+
+    /** An axis that covers the values of the lines. */
+    public Axis(
+        String title, boolean logarithmic, boolean fromZero, SortedMap<Double, String> labels) {
+      this(title, logarithmic, fromZero, labels, List.of());
+    }
 
     public static Axis linear(String title) {
       return new Axis(title, false, true, new TreeMap<>());
@@ -211,6 +226,8 @@ public record Chart(
     NONE,
     /** The value has a warning. */
     WARNED,
+    /** The value is not printed but follows from others; shown as a hollow mark. */
+    DERIVED,
     /** The cell failed; shown as a cross at the bottom. */
     FAILED,
     /** The cell was not measured; shown as a ring at the bottom. */

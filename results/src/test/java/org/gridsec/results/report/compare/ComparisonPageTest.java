@@ -280,6 +280,7 @@ class ComparisonPageTest {
             "Half of what was printed.",
             null,
             null,
+            null,
             null);
     List<Evidence> evidence =
         value == null

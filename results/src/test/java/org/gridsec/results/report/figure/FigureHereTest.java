@@ -57,6 +57,7 @@ class FigureHereTest {
               new PaperSeries("Preparation", null, PREPARATION),
               new PaperSeries("Rate", X509)),
           List.of(),
+          List.of(),
           null);
 
   @TempDir Path directory;

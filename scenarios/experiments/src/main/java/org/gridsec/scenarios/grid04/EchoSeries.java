@@ -147,6 +147,35 @@ final class EchoSeries {
         .toList();
   }
 
+  /**
+   * Returns SSL and XML-Signature of XSUL without keep-alive, for one string, over the run's own
+   * link, those with a shorter round trip, and none.
+   */
+  static List<Series> overLinks(Conditions conditions) {
+    List<Link> links =
+        Stream.concat(
+                Stream.of(conditions.link()),
+                Stream.of(Link.of("continent"), Link.of("metro"), Link.LOOPBACK)
+                    .filter(link -> link.rttMillis() < conditions.link().rttMillis()))
+            .toList();
+    return withSecurity(conditions.suite()).stream()
+        .filter(line -> line.cells().stream().allMatch(EchoSeries::isComparedOverLinks))
+        .flatMap(line -> links.stream().map(link -> over(link, line)))
+        .toList();
+  }
+
+  private static boolean isComparedOverLinks(CellKey cell) {
+    return cell.ofToday().stack() == PULL
+        && cell.transport() == CLOSE
+        && cell.parameters().equals(Parameters.NONE)
+        && List.of("httpg", "xml-signature").contains(cell.mechanism());
+  }
+
+  private static Series over(Link link, Series line) {
+    List<CellKey> cells = line.overArrays(List.of(1), link).cells();
+    return new Series("", cells, link + ", " + cells.get(0).protection());
+  }
+
   private static List<Integer> sizes(CellKey cell, List<Integer> sizes) {
     boolean slow =
         List.of(XSUL, GT3).contains(cell.stack())

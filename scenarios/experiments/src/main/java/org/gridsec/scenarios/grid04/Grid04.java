@@ -84,6 +84,16 @@ public final class Grid04 {
                       conditions.link())),
           Scenario.of(
               new ScenarioInfo(
+                  "grid04-links",
+                  "SSL and XML-Signature over networks of several lengths, 1 client",
+                  "this project; what GRID'04, section 3.4, expects of other networks",
+                  "In a WAN environment with a smaller RTT, results are expected to be closer to those"
+                      + " in the LAN environment.",
+                  Measure.RESPONSE_MILLIS,
+                  Sweep.STRINGS),
+              EchoSeries::overLinks),
+          Scenario.of(
+              new ScenarioInfo(
                   "grid04-table1",
                   "Phases of XML-Signature with an array of 1024 strings, 1 client",
                   "GRID'04, Table 1 (section 3.5)",

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.gt3;
 
 import static org.gridsec.core.model.PeriodStack.JGLOBUS;
+import static org.gridsec.core.model.PeriodStack.XSUL;
 import static org.gridsec.core.model.Stack.AXIS2;
 import static org.gridsec.core.model.Stack.PULL;
 
@@ -91,15 +92,33 @@ public final class Gt3 {
     return new Series(paperLabel, List.of(call));
   }
 
-  /** Returns plain calls, and calls under an established context. */
+  /**
+   * Returns plain calls, and calls under an established context. Short calls with and without SSL
+   * stand beside them, for the study that the notes cite.
+   */
   private static List<Series> payloads(Conditions conditions) {
     Suite suite = conditions.suite();
-    return Stream.of(
-            overBytes("plain", call(AXIS2, "plain", Parameters.NONE, suite)),
-            overBytes("HMAC", call(AXIS2, GSI, Parameters.NONE, suite)),
-            overBytes("Encr", call(AXIS2, GSI, Parameters.of("protect", "encryption"), suite)))
-        .flatMap(line -> Stream.of(line, new Series("", line.recorded().cells())))
-        .toList();
+    Stream<Series> lines =
+        Stream.of(
+                overBytes("plain", call(AXIS2, "plain", Parameters.NONE, suite)),
+                overBytes("HMAC", call(AXIS2, GSI, Parameters.NONE, suite)),
+                overBytes("Encr", call(AXIS2, GSI, Parameters.of("protect", "encryption"), suite)))
+            .flatMap(line -> Stream.of(line, new Series("", line.recorded().cells())));
+    return Stream.concat(lines, withAndWithoutSsl(suite)).toList();
+  }
+
+  /** XSUL's SSL authenticates both sides, as its only form. */
+  private static Stream<Series> withAndWithoutSsl(Suite suite) {
+    Stream<Series> today =
+        Stream.of("plain", "tls").map(mechanism -> shortCall(PULL, mechanism, suite));
+    return suite == Suite.PERIOD
+        ? Stream.concat(
+            today, Stream.of("plain", "httpg").map(mechanism -> shortCall(XSUL, mechanism, suite)))
+        : today;
+  }
+
+  private static Series shortCall(Engine stack, String mechanism, Suite suite) {
+    return point("", call(stack, mechanism, Parameters.NONE, suite));
   }
 
   private static Series overBytes(String paperLabel, CellKey call) {

@@ -112,6 +112,9 @@ final class WsSecurityLines {
         add(Library.PAPERS_WSS4J, operation, signedBy(KeyType.RSA, reference));
       }
     }
+    for (String operation : SIGNATURE) {
+      add(Library.PAPERS_WSS4J, operation, signedBy(KeyType.DSA, KeyReference.DIRECT));
+    }
     addPasswords(Library.PAPERS_WSS4J, List.of(PASSWORD));
   }
 

@@ -64,8 +64,9 @@ public final class Moralis07 {
   }
 
   /**
-   * Returns lines of clients that send as fast as they can. In suite {@code period} there are lines
-   * with the JDK's cryptography beside those with the paper's provider.
+   * Returns lines of clients that send as fast as they can. X.509 with the client's signature,
+   * which the paper calls equivalent to Kerberos, stands beside the paper's lines. In suite {@code
+   * period} there are lines with the JDK's cryptography beside those with the paper's provider.
    */
   private static List<Series> atFullLoad(Conditions conditions) {
     Suite suite = conditions.suite();
@@ -76,13 +77,14 @@ public final class Moralis07 {
         profiles()
             .filter(any -> papers != JceProvider.JDK)
             .map(profile -> overBytes("", profile.cell(suite).withProvider(JceProvider.JDK)));
+    Stream<Series> signed = Stream.of(overBytes("", TokenProfiles.signed(suite)));
     Stream<Series> period =
         profiles()
             .flatMap(
                 profile ->
                     profile.ofThePapersOwn(suite).stream()
                         .map(cell -> overBytes(profile.paperLabel(), cell)));
-    return Stream.of(today, beside, period)
+    return Stream.of(today, signed, beside, period)
         .flatMap(lines -> lines)
         .flatMap(line -> Stream.of(line, phases(line)))
         .toList();

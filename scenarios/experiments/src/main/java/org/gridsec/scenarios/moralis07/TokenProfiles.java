@@ -52,6 +52,12 @@ enum TokenProfiles {
     return cell(Stack.AXIS2, suite);
   }
 
+  /** The cell of X.509 with the client's signature, which the paper names and does not measure. */
+  static CellKey signed(Suite suite) {
+    CellKey cell = X509.cell(suite);
+    return cell.withParameters(cell.parameters().with("sign", "yes"));
+  }
+
   /**
    * The same cell on Axis 1.3, the paper's own software; empty in suites that it lacks. WSS4J uses
    * BouncyCastle there without further settings.

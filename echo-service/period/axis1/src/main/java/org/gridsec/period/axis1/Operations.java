@@ -7,13 +7,16 @@ import org.gridsec.period.axis1.Work.Measured;
 
 /**
  * The operations that Liu et al. 2005 measure in figures 1 to 4, with WSS4J 1.5.1, XML Security
- * 1.3.0 and Xerces 2.7.1. A signature covers the Body, with RSA and SHA-1. Encryption covers the
- * content of the Body, with AES-128 and RSA 1.5.
+ * 1.3.0 and Xerces 2.7.1. A signature covers the Body, with RSA or DSA and SHA-1. Encryption covers
+ * the content of the Body, with AES-128 and RSA 1.5.
  */
 public final class Operations implements PeriodOperations {
 
   /** Parameter for the way a message refers to a certificate. */
   private static final String KEY = "key";
+
+  /** Parameter for the algorithm of the keys. */
+  private static final String ALGORITHM = "algorithm";
 
   @Override
   public SingleOperation prepare(String operation, Parameters parameters, byte[] document)
@@ -41,7 +44,9 @@ public final class Operations implements PeriodOperations {
       Passwords passwords = new Passwords(parameters.get("password", ""));
       return Work.of(passwords::add, passwords::check, Measured.PROTECTING, false, false);
     }
-    WsSecurity security = new WsSecurity(parameters.get(KEY, "direct"));
+    WsSecurity security =
+        new WsSecurity(
+            parameters.get(KEY, "direct"), Parties.ofThisJvm(parameters.get(ALGORITHM, "rsa")));
     return switch (operation) {
       case "sign" -> Work.of(security::sign, security::verify, Measured.PROTECTING, true, false);
       case "verify" -> Work.of(security::sign, security::verify, Measured.ACCEPTING, true, false);

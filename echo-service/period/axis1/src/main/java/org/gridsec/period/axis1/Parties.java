@@ -10,14 +10,16 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.security.auth.x500.X500Principal;
 import org.apache.ws.security.components.crypto.CredentialException;
 import org.bouncycastle.x509.X509V3CertificateGenerator;
 import org.gridsec.period.Party;
 
 /**
- * A sender and a receiver. Both have RSA keys of 1024 bits and a certificate from their own
- * authority, SHA-1.
+ * A sender and a receiver. Both have keys of 1024 bits and a certificate from their own authority,
+ * SHA-1 with RSA.
  *
  * @param recipient the receiver's certificate
  */
@@ -25,18 +27,21 @@ record Parties(PartyCrypto sender, PartyCrypto receiver, X509Certificate recipie
 
   private static final X500Principal AUTHORITY = new X500Principal("CN=authority of then");
 
-  private static final Parties GENERATED = generate();
+  private static final Map<String, Parties> GENERATED = new ConcurrentHashMap<>();
 
-  /** The parties whose keys all operations of this JVM share. */
-  static Parties ofThisJvm() {
-    return GENERATED;
+  /**
+   * The parties whose keys all operations of this JVM share.
+   *
+   * @param algorithm of their keys, {@code rsa} or {@code dsa}
+   */
+  static Parties ofThisJvm(String algorithm) {
+    return GENERATED.computeIfAbsent(algorithm, Parties::generate);
   }
 
-  static Parties generate() {
+  static Parties generate(String algorithm) {
     try {
-      KeyPairGenerator generator = KeyPairGenerator.getInstance("RSA");
-      generator.initialize(1024);
-      KeyPair authority = generator.generateKeyPair();
+      KeyPair authority = generator("rsa").generateKeyPair();
+      KeyPairGenerator generator = generator(algorithm);
       X509Certificate root = certificate(1, AUTHORITY, authority, authority.getPrivate());
       Party sender = party(2, "CN=client", generator.generateKeyPair(), authority, root);
       Party receiver = party(3, "CN=server", generator.generateKeyPair(), authority, root);
@@ -44,6 +49,12 @@ record Parties(PartyCrypto sender, PartyCrypto receiver, X509Certificate recipie
     } catch (GeneralSecurityException | CredentialException | IOException e) {
       throw new IllegalStateException("keys of two parties expected", e);
     }
+  }
+
+  private static KeyPairGenerator generator(String algorithm) throws GeneralSecurityException {
+    KeyPairGenerator generator = KeyPairGenerator.getInstance(algorithm);
+    generator.initialize(1024);
+    return generator;
   }
 
   private static Party party(

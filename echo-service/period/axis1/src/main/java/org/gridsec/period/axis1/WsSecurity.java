@@ -30,11 +30,8 @@ final class WsSecurity {
    *
    * @param reference reference to certificates in messages: {@code direct}, {@code issuer-serial}
    *     or {@code subject-key-identifier}
+   * @param parties with keys for what the operations do
    */
-  WsSecurity(String reference) {
-    this(reference, Parties.ofThisJvm());
-  }
-
   WsSecurity(String reference, Parties parties) {
     this.parties = parties;
     this.reference =

@@ -54,6 +54,8 @@ class OperationsTest {
     "parse,",
     "sign,",
     "verify,",
+    "sign,algorithm=dsa",
+    "verify,algorithm=dsa",
     "encrypt,",
     "decrypt,",
     "sign-encrypt,",
@@ -97,9 +99,9 @@ class OperationsTest {
   @Test
   void a_signature_by_a_key_of_another_authority_is_refused() throws Exception {
     Document message = Trees.parse(DOCUMENT);
-    new WsSecurity("direct", Parties.generate()).sign(message);
+    new WsSecurity("direct", Parties.generate("rsa")).sign(message);
 
-    assertThatThrownBy(() -> new WsSecurity("direct").verify(message))
+    assertThatThrownBy(() -> new WsSecurity("direct", Parties.ofThisJvm("rsa")).verify(message))
         .isInstanceOf(WSSecurityException.class);
   }
 
@@ -109,7 +111,7 @@ class OperationsTest {
     Conversation conversation = new Conversation();
     conversation.begin();
 
-    assertThatThrownBy(() -> new WsSecurity("direct").verify(message))
+    assertThatThrownBy(() -> new WsSecurity("direct", Parties.ofThisJvm("rsa")).verify(message))
         .hasMessageContaining("results expected of [2], got: []");
     assertThatThrownBy(() -> conversation.accept(message))
         .hasMessageContaining("expected, got: 0 and 0");
