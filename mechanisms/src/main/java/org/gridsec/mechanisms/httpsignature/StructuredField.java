@@ -21,6 +21,7 @@ final class StructuredField {
 
   private static final Pattern KEY = Pattern.compile("[a-z*][a-z0-9_.*-]*");
   private static final Pattern STRING = Pattern.compile("\"((?:[ !#-\\[\\]-~]|\\\\[\"\\\\])*+)\"");
+  private static final Pattern ESCAPED = Pattern.compile("\\\\(.)");
   private static final Pattern INTEGER = Pattern.compile("-?[0-9]{1,15}(?![0-9.])");
   private static final Pattern BYTES = Pattern.compile(":([^:]*):");
   private static final Pattern NEXT_MEMBER = Pattern.compile("[ \t]*,[ \t]*");
@@ -120,7 +121,7 @@ final class StructuredField {
   }
 
   private String readString() throws SecurityFault {
-    return expect(STRING).group(1).replaceAll("\\\\(.)", "$1");
+    return ESCAPED.matcher(expect(STRING).group(1)).replaceAll("$1");
   }
 
   private byte[] readBytes() throws SecurityFault {

@@ -1,0 +1,56 @@
+package org.gridsec.mechanisms.jwt;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.net.URI;
+import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Credentials of RFC 6750 section 2.1: a scheme, spaces, and a token. */
+class AuthorizationTest {
+
+  private static final URI TARGET = URI.create("https://localhost/echo");
+
+  private static String token(String value) throws SecurityFault {
+    HttpMessage request = HttpMessage.request("POST", TARGET, () -> new byte[0]);
+    request.has("Authorization", value);
+    return new Authorization("Bearer").token(request);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"Bearer aZ09._~+/-==", "bEARER   aZ09._~+/-==", " Bearer aZ09._~+/-== "})
+  void a_token_is_what_follows_the_scheme(String value) throws SecurityFault {
+    assertThat(token(value)).isEqualTo("aZ09._~+/-==");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "Bearer",
+        "Bearer =",
+        "Bearer a=b",
+        "Bearer a b",
+        "Bearer\ta",
+        "Bearer \ta",
+        "DPoP a",
+        "a",
+        "Bearer \u00e4",
+        "Bearer \u0661",
+        "Bearer a,",
+        "Bearer a:",
+        "Bearer a@",
+        "Bearer a[",
+        "Bearer a`",
+        "Bearer a{",
+        "Bearer a,Bearer b"
+      })
+  void other_credentials_are_refused(String value) {
+    assertThatThrownBy(() -> token(value))
+        .isInstanceOf(SecurityFault.class)
+        .hasMessageContaining("the scheme Bearer");
+  }
+}
