@@ -12,7 +12,9 @@ public final class CellOrders {
 
   /** Returns the parameters of the server that a cell needs; all of its endpoints have them. */
   public static Parameters ofServer(CellKey cell) {
-    return Mechanisms.of(cell.mechanism()).info().server(cell.parameters());
+    return Floor.isOf(cell.parameters())
+        ? cell.parameters()
+        : Mechanisms.of(cell.mechanism()).info().server(cell.parameters());
   }
 
   /** Returns the name of a cell's calls for workers that call several servers and mechanisms. */

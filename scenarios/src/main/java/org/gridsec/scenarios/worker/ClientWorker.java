@@ -16,9 +16,10 @@ import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.provider.InstalledProvider;
+import org.gridsec.mechanisms.spi.Credentials;
 
 /** Client program for current stacks. */
-public final class ClientWorker extends ClientCommands<EchoClient> {
+public final class ClientWorker extends ClientCommands<SessionFactory> {
 
   private ClientWorker() {}
 
@@ -34,19 +35,25 @@ public final class ClientWorker extends ClientCommands<EchoClient> {
   }
 
   @Override
-  protected EchoClient open(ClientOrder order) throws IOException {
-    return new EchoClient(
-        Mechanisms.of(order.mechanism()),
-        Stack.of(order.stack().id()),
-        order.server(),
-        order.suite(),
-        order.parameters(),
-        CredentialStore.loadClient(Path.of(order.credentials())));
+  protected SessionFactory open(ClientOrder order) throws IOException {
+    Credentials credentials = CredentialStore.loadClient(Path.of(order.credentials()));
+    return Floor.isOf(order.parameters())
+        ? Floor.of(order.suite(), order.parameters(), credentials).clients(order.server())
+        : new EchoClient(
+            Mechanisms.of(order.mechanism()),
+            Stack.of(order.stack().id()),
+            order.server(),
+            order.suite(),
+            order.parameters(),
+            credentials);
   }
 
   @Override
-  protected SessionFactory at(EchoClient clients, URI server, InetAddress source) {
-    return clients.at(server, source);
+  protected SessionFactory at(SessionFactory clients, URI server, InetAddress source) {
+    if (clients instanceof EchoClient echo) {
+      return echo.at(server, source);
+    }
+    throw new IllegalArgumentException("calls over a network expected to be of the echo service");
   }
 
   @Override

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
@@ -19,11 +20,13 @@ import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.provider.InstalledProvider;
+import org.gridsec.mechanisms.spi.Credentials;
 
 /** Server program for current stacks. */
 public final class ServerWorker extends ServerCommands {
 
   private final List<EchoServer> servers = new ArrayList<>();
+  private final List<FloorServer> floors = new ArrayList<>();
 
   private ServerWorker() {}
 
@@ -46,12 +49,15 @@ public final class ServerWorker extends ServerCommands {
 
   @Override
   protected ServerReady start(ServerOrder order, Supplier<Recorder> recorders) throws IOException {
+    Credentials credentials = CredentialStore.load(Path.of(order.credentials())).server();
+    if (Floor.isOf(order.parameters())) {
+      FloorServer floor = new FloorServer(Floor.of(order.suite(), order.parameters(), credentials));
+      floors.add(floor);
+      return new ServerReady(Map.of(Floor.MECHANISM, floor.uri()));
+    }
     EchoServer server =
         EchoServer.start(
-            EchoServer.Settings.of(
-                    Host.of(order.host()),
-                    order.suite(),
-                    CredentialStore.load(Path.of(order.credentials())).server())
+            EchoServer.Settings.of(Host.of(order.host()), order.suite(), credentials)
                 .withParameters(order.parameters())
                 .withRecorders(recorders));
     servers.add(server);
@@ -65,6 +71,8 @@ public final class ServerWorker extends ServerCommands {
   protected void stop() {
     servers.forEach(EchoServer::close);
     servers.clear();
+    floors.forEach(FloorServer::close);
+    floors.clear();
   }
 
   @Override
