@@ -91,17 +91,19 @@ public final class OperationForks implements Kind {
   public Cost cost(Stage stage) {
     Set<CellKey> all = new HashSet<>();
     double preparation = 0;
-    int visits = 0;
+    double counted = 0;
+    double rest = 0;
     for (int fork : stage.forks()) {
       List<CellKey> lacking = lacking(fork, stage);
-      visits += lacking.size();
+      counted += lacking.stream().mapToDouble(this::countedSeconds).sum();
+      rest += lacking.stream().mapToDouble(this::restSeconds).sum();
       all.addAll(lacking);
       preparation +=
           jvms(Set.copyOf(lacking)).stream()
-              .mapToDouble(ofJvm -> preparationSeconds(ofJvm.size(), stage.forks().size()))
+              .mapToDouble(ofJvm -> preparationSeconds(ofJvm, stage.forks().size()))
               .sum();
     }
-    return new Cost(all.size(), preparation, visits * countedSeconds(), visits * restSeconds());
+    return new Cost(all.size(), preparation, counted, rest);
   }
 
   private List<CellKey> lacking(int fork, Stage stage) {
@@ -109,21 +111,39 @@ public final class OperationForks implements Kind {
   }
 
   /** Time to start a JVM, warm it for a number of cells, and visit each cell once. */
-  private double preparationSeconds(int ofJvm, int sideBySide) {
-    double mix = profile.warm() ? (countedSeconds() + restSeconds()) / passes() : 0;
-    double warmUp = START_SECONDS + lengths.warmUpLimit(ofJvm).toMillis() / 1e3;
-    return Turns.sideBySide(sideBySide) * warmUp + ofJvm * mix;
+  private double preparationSeconds(List<CellKey> ofJvm, int sideBySide) {
+    double mix = profile.warm() ? blockSeconds(ofJvm) / passes() : 0;
+    double warmUp = START_SECONDS + warmUpLimit(ofJvm).toMillis() / 1e3;
+    return Turns.sideBySide(sideBySide) * warmUp + mix;
+  }
+
+  /** The limit of the warm-up of a JVM. */
+  private Duration warmUpLimit(List<CellKey> ofJvm) {
+    return lengths.warmUpLimit(ofJvm.stream().mapToInt(this::longer).sum());
+  }
+
+  private int longer(CellKey key) {
+    return cells.get(key).how().longer();
+  }
+
+  private Duration iteration(CellKey key) {
+    return lengths.iteration().multipliedBy(longer(key));
   }
 
   /** Counted time of a cell in a block. */
-  private double countedSeconds() {
-    return passes() * (iterations() * (lengths.iteration().toMillis() / 1e3));
+  private double countedSeconds(CellKey key) {
+    return passes() * (iterations() * (iteration(key).toMillis() / 1e3));
   }
 
   /** Uncounted time of a cell in a block. */
-  private double restSeconds() {
-    double uncounted = lengths.uncounted() * lengths.iteration().toMillis() / 1e3;
+  private double restSeconds(CellKey key) {
+    double uncounted = lengths.uncounted() * iteration(key).toMillis() / 1e3;
     return passes() * (uncounted + OVERHEAD_SECONDS);
+  }
+
+  /** Time of some cells in a block. */
+  private double blockSeconds(List<CellKey> some) {
+    return some.stream().mapToDouble(key -> countedSeconds(key) + restSeconds(key)).sum();
   }
 
   /** Number of passes: forwards and backwards if there are iterations for both. */
@@ -158,16 +178,14 @@ public final class OperationForks implements Kind {
               .toList();
       double later =
           forks.size()
-              * jvms.subList(i + 1, jvms.size()).stream()
-                  .mapToDouble(some -> leastSeconds(some.size()))
-                  .sum();
+              * jvms.subList(i + 1, jvms.size()).stream().mapToDouble(this::leastSeconds).sum();
       measure(forks, jvms.get(i), stage, later);
     }
   }
 
   /** Time to start a JVM, warm it, and measure one block of its cells. */
-  private double leastSeconds(int ofJvm) {
-    return preparationSeconds(ofJvm, 1) + ofJvm * (countedSeconds() + restSeconds());
+  private double leastSeconds(List<CellKey> ofJvm) {
+    return preparationSeconds(ofJvm, 1) + blockSeconds(ofJvm);
   }
 
   /**
@@ -197,14 +215,14 @@ public final class OperationForks implements Kind {
       long begun = System.nanoTime();
       turns.inThreads(numbers.size(), work);
       ledger.pace().preparedSince(begun);
-      ledger.pace().done(numbers.size() * preparationSeconds(ofJvm.size(), numbers.size()));
+      ledger.pace().done(numbers.size() * preparationSeconds(ofJvm, numbers.size()));
       if (profile.warm()) {
         mix(ofJvm, stage);
       }
       boolean room = true;
       for (int block = 1; room && block <= stage.blocks(); block++) {
         List<InFork> missing = missing(block, ofJvm, stage);
-        double seconds = missing.size() * (countedSeconds() + restSeconds());
+        double seconds = blockSeconds(missing.stream().map(InFork::key).toList());
         room = stage.room().allows(block, block == 1 ? 0 : seconds + later);
         if (room) {
           for (List<InFork> set :
@@ -317,7 +335,7 @@ public final class OperationForks implements Kind {
     List<JmhCell> ofJvm = some.stream().map(cells::get).toList();
     Fork fork = live.get(number).of(ofJvm.get(0));
     String name = live.get(number).name(ofJvm.get(0));
-    double limit = lengths.warmUpLimit(some.size()).toMillis() * Turns.sideBySide(sideBySide);
+    double limit = warmUpLimit(some).toMillis() * Turns.sideBySide(sideBySide);
     try {
       ledger.warmed(
           number,
@@ -338,10 +356,10 @@ public final class OperationForks implements Kind {
   /** Visits a cell; empty if the cell failed or its fork continues without it. */
   private Optional<JmhResult> visit(JmhCell cell, int number) throws InterruptedException {
     int uncounted = OperationWarmUp.isLong(cell) ? 0 : lengths.uncounted();
-    Duration patience = lengths.iteration().multipliedBy(uncounted + iterations()).plus(PATIENCE);
+    Duration iteration = iteration(cell.key());
+    Duration patience = iteration.multipliedBy(uncounted + iterations()).plus(PATIENCE);
     JmhOrder order =
-        new JmhOrder(
-            cell.how(), ledger.seed(), uncounted, iterations(), lengths.iteration().toMillis());
+        new JmhOrder(cell.how(), ledger.seed(), uncounted, iterations(), iteration.toMillis());
     try {
       JmhResult result =
           clock.measure(
@@ -366,7 +384,7 @@ public final class OperationForks implements Kind {
 
   private void store(CellKey key, JmhResult result, Instant startedAt, int fork, int block) {
     ledger.pace().counted(result.elapsedMillis() / 1e3);
-    ledger.pace().done(countedSeconds() + restSeconds());
+    ledger.pace().done(blockSeconds(List.of(key)));
     VisitTime visit = new VisitTime(startedAt, result.elapsedMillis(), ledger.run().nextOrder());
     Sample sample = result.sample(fork, block, leastProbeMillis).withVisit(visit);
     ledger.add(

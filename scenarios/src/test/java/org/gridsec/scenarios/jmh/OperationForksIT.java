@@ -226,7 +226,7 @@ class OperationForksIT {
     Map<String, String> params = new TreeMap<>(cell.how().params());
     params.put(CellKey.DOCUMENT, "15");
     return new JmhCell(
-        cell.key(), new Microbenchmark(cell.how().benchmark(), params, cell.how().allocation()));
+        cell.key(), new Microbenchmark(cell.how().benchmark(), params, cell.how().allocation(), 1));
   }
 
   @Test

@@ -3,14 +3,18 @@ package org.gridsec.scenarios.roofline;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Library;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.gridsec.results.summary.Measure;
 import org.gridsec.results.summary.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -25,8 +29,17 @@ import org.gridsec.scenarios.spi.Series;
  */
 public final class Roofline {
 
-  /** Common library, because operations of one library share their JVMs. */
-  static final Library LIBRARY = new Library("message");
+  /** Factor for the lengths of the profile, since 1.05 and 1.10 are to be told apart. */
+  private static final int LONGER = 4;
+
+  /**
+   * Libraries, because operations of one library share their JVMs: those that are compared with
+   * each other, and no others, so that each has more of the warm-up.
+   */
+  private static final Library MESSAGE = new Library("message");
+
+  private static final Library HTTP = new Library("http");
+  private static final Library DIGESTS = new Library("digest");
 
   /** One direction of a call: write, sign, verify and read. */
   static final String LEG = "leg";
@@ -37,11 +50,14 @@ public final class Roofline {
   /** Refusal of a message whose last text was changed in transit. */
   static final String REFUSED = "refused";
 
-  /** A call of a mechanism of HTTP: fields are made and verified. */
+  /** A call of a mechanism of HTTP: fields are made and verified, or records of TLS. */
   static final String CALL = "call";
 
-  /** The signatures and verifications of such a call. */
-  static final String OWN = "own-signatures";
+  /** The cryptography of such a call. */
+  static final String OWN = "own-cryptography";
+
+  /** The mechanism whose records are a call. */
+  private static final String RECORDS = "mtls";
 
   /** Name of the parameter that chooses a mechanism of HTTP. */
   static final String SIGNED = "signed";
@@ -58,15 +74,25 @@ public final class Roofline {
   static final List<String> DIGESTED =
       Stream.of("write", "check", "stream", "tree").map(way -> way + TO_DIGEST).toList();
 
+  /** Service of calls that sign and verify, and do nothing else. */
+  static final String FLOOR = "floor";
+
+  /** Payload of such calls. */
+  static final PayloadShape SHORT = PayloadShape.string(5);
+
+  private static final String SIGNATURE = "xml-signature";
+  private static final List<Integer> CLIENTS = List.of(1, 8);
+  private static final int ARRAY = 1024;
+
   static final String STREAM = "stream";
   private static final List<String> STREAMS = List.of("direct", "wss4j");
-  private static final List<Integer> STRINGS = List.of(1, 64, 1024);
+  private static final List<Integer> STRINGS = List.of(1, 1024);
   private static final List<Integer> REFUSED_STRINGS = List.of(1, 1024);
   private static final List<Integer> DIGESTED_STRINGS = List.of(1024, 65_536);
   private static final int CHARACTERS = 8;
 
   public static final Scenario SCENARIO =
-      Scenario.ofOperations(
+      Scenario.of(
           new ScenarioInfo(
               "roofline",
               "A signed message beside its cryptography alone",
@@ -83,30 +109,73 @@ public final class Roofline {
 
   private static List<Series> series(Conditions conditions) {
     Suite suite = conditions.suite();
-    List<Series> lines = new ArrayList<>();
+    List<Series> lines = new ArrayList<>(calls(suite));
     for (KeyType key : keys(suite)) {
       Parameters chosen = Parameters.of(KeyType.PARAMETER, key.value());
-      lines.add(line(key.value() + ", cryptography alone", BARE, chosen, List.of(1), suite));
+      lines.add(
+          line(key.value() + ", cryptography alone", MESSAGE, BARE, chosen, List.of(1), suite));
       for (String stream : STREAMS) {
         Parameters with = chosen.with(STREAM, stream);
-        lines.add(line(key.value() + ", stream=" + stream, LEG, with, STRINGS, suite));
+        lines.add(line(key.value() + ", stream=" + stream, MESSAGE, LEG, with, STRINGS, suite));
         if (key == KeyType.RSA) {
-          lines.add(line("refused, stream=" + stream, REFUSED, with, REFUSED_STRINGS, suite));
+          lines.add(
+              line("refused, stream=" + stream, MESSAGE, REFUSED, with, REFUSED_STRINGS, suite));
         }
       }
     }
     if (suite == Suite.MODERN) {
       for (HttpCallBenchmark.Signed signed : HttpCallBenchmark.Signed.values()) {
-        Parameters chosen = Parameters.of(SIGNED, signed.id());
-        lines.add(line(signed.title(), CALL, chosen, List.of(1), suite));
-        lines.add(line(signed.title() + ", cryptography alone", OWN, chosen, List.of(1), suite));
+        lines.addAll(fields(signed.title(), signed.id(), suite));
       }
-      lines.add(line("SHA-256 alone", DIGEST, Parameters.NONE, DIGESTED_STRINGS, suite));
+      lines.addAll(fields(RECORDS + ", records", RECORDS, suite));
+      lines.add(line("SHA-256 alone", DIGESTS, DIGEST, Parameters.NONE, DIGESTED_STRINGS, suite));
       for (String operation : DIGESTED) {
-        lines.add(line(label(operation), operation, Parameters.NONE, DIGESTED_STRINGS, suite));
+        lines.add(
+            line(label(operation), DIGESTS, operation, Parameters.NONE, DIGESTED_STRINGS, suite));
       }
     }
     return lines;
+  }
+
+  /** Signed calls from one JVM to another, and the least that such a call can be. */
+  private static List<Series> calls(Suite suite) {
+    List<Series> lines = new ArrayList<>();
+    Parameters floor = Parameters.of(CellKey.SERVICE, FLOOR);
+    for (KeyType key : keys(suite).stream().filter(Roofline::isRsa).toList()) {
+      for (int clients : CLIENTS) {
+        String name = key.value() + ", " + clients + (clients == 1 ? " client" : " clients");
+        lines.add(calls(name + ", call", Parameters.of(STREAM, "direct"), key, clients, suite));
+        lines.add(calls(name + ", floor", floor, key, clients, suite));
+      }
+    }
+    return lines;
+  }
+
+  private static List<Series> fields(String title, String id, Suite suite) {
+    Parameters chosen = Parameters.of(SIGNED, id);
+    return List.of(
+        line(title, HTTP, CALL, chosen, List.of(1), suite),
+        line(title + ", cryptography alone", HTTP, OWN, chosen, List.of(1), suite));
+  }
+
+  private static boolean isRsa(KeyType key) {
+    return key.keyAlgorithm().equals(KeyType.RSA.keyAlgorithm());
+  }
+
+  private static Series calls(
+      String name, Parameters chosen, KeyType key, int clients, Suite suite) {
+    MechanismInfo mechanism = Mechanisms.of(SIGNATURE).info();
+    CellKey one =
+        Series.call(
+                Stack.PULL,
+                SIGNATURE,
+                mechanism.withoutDefaults(chosen.with(KeyType.PARAMETER, key.value())),
+                Transport.KEEPALIVE,
+                suite)
+            .withClients(clients);
+    boolean arrays = clients == 1 && !chosen.values().containsKey(CellKey.SERVICE);
+    PayloadShape array = PayloadShape.array(ARRAY, CHARACTERS);
+    return new Series("", arrays ? List.of(one, one.withPayload(array)) : List.of(one), name);
   }
 
   private static String label(String digested) {
@@ -126,7 +195,12 @@ public final class Roofline {
   }
 
   private static Series line(
-      String name, String operation, Parameters chosen, List<Integer> strings, Suite suite) {
+      String name,
+      Library library,
+      String operation,
+      Parameters chosen,
+      List<Integer> strings,
+      Suite suite) {
     return new Series(
         "",
         strings.stream()
@@ -135,7 +209,7 @@ public final class Roofline {
                     CellKey.ofOneClient(
                         operation,
                         chosen,
-                        LIBRARY,
+                        library,
                         Transport.KEEPALIVE,
                         PayloadShape.array(number, CHARACTERS),
                         suite))
@@ -143,7 +217,11 @@ public final class Roofline {
         name);
   }
 
-  private static Microbenchmark benchmark(CellKey key) {
+  private static Optional<Microbenchmark> benchmark(CellKey key) {
+    return key.stack().calls() ? Optional.empty() : Optional.of(operation(key).withLonger(LONGER));
+  }
+
+  private static Microbenchmark operation(CellKey key) {
     String strings = Integer.toString(key.payload().count());
     return switch (key.mechanism()) {
       case LEG, REFUSED ->
@@ -172,11 +250,15 @@ public final class Roofline {
   }
 
   private static Microbenchmark call(CellKey key) {
-    return Microbenchmark.of(
-        HttpCallBenchmark.class,
-        key.mechanism().equals(CALL) ? "call" : "own",
-        false,
-        Map.of(SIGNED, HttpCallBenchmark.Signed.of(Microbenchmark.parameter(key, SIGNED)).name()));
+    String method = key.mechanism().equals(CALL) ? "call" : "own";
+    String id = Microbenchmark.parameter(key, SIGNED);
+    return id.equals(RECORDS)
+        ? Microbenchmark.of(RecordBenchmark.class, method, false, Map.of())
+        : Microbenchmark.of(
+            HttpCallBenchmark.class,
+            method,
+            false,
+            Map.of(SIGNED, HttpCallBenchmark.Signed.of(id).name()));
   }
 
   private static Microbenchmark digest(String method, String strings) {

@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
@@ -15,6 +16,7 @@ import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.LeastSquares;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
+import org.gridsec.results.summary.Measure;
 import org.gridsec.results.summary.RunSummary;
 
 /**
@@ -56,9 +58,47 @@ record RooflineTables(RunSummary run, Figure figure) {
 
   /** Returns the tables that have values. */
   List<Table> all() {
-    return Stream.of(multiples(), calls(), refusals(), shares())
+    return Stream.of(floors(), multiples(), calls(), refusals(), shares())
         .flatMap(table -> table.unlessEmpty().stream())
         .toList();
+  }
+
+  /** Table of calls from one JVM to another as a multiple of the least that they can be. */
+  private Table floors() {
+    List<CellKey> floors = figure.cells().filter(key -> key.equals(floor(key))).toList();
+    List<Figure.Series> calls =
+        figure.series().stream()
+            .filter(line -> line.cells().get(0).stack().calls())
+            .filter(line -> !floors.contains(line.cells().get(0)))
+            .toList();
+    return new TableSpec<Figure.Series>(
+            "A signed call, as a multiple of its floor: a call of the same clients, from JVM to JVM, that"
+                + " sends five bytes over a socket, and signs and verifies on both sides with the same key",
+            figure.sweep().title(),
+            Figure.Series::label)
+        .columns(
+            calls.stream()
+                .flatMap(line -> line.cells().stream())
+                .map(figure.sweep()::of)
+                .distinct()
+                .sorted()
+                .toList(),
+            Object::toString,
+            (line, size) -> Entry.of(byFloor(line, size)))
+        .of(floors.isEmpty() ? List.of() : calls);
+  }
+
+  private Optional<PerFork> byFloor(Figure.Series line, int size) {
+    return figure
+        .at(line, size)
+        .flatMap(call -> run.ratio(call, floor(call), Measure.RESPONSE_MILLIS));
+  }
+
+  /** The floor of a call. */
+  private static CellKey floor(CellKey call) {
+    Parameters parameters = call.parameters().without(Roofline.STREAM);
+    return call.withPayload(Roofline.SHORT)
+        .withParameters(parameters.with(CellKey.SERVICE, Roofline.FLOOR));
   }
 
   /**
@@ -86,7 +126,10 @@ record RooflineTables(RunSummary run, Figure figure) {
   private Table calls() {
     return new TableSpec<Figure.Series>(
             "The fields of a call that a mechanism of HTTP makes and verifies, as a multiple of the"
-                + " signatures and verifications among this",
+                + " signatures and verifications among this; for mtls the two records of a call over"
+                + " a kept connection, as a multiple of AES-GCM over the same bytes. Mechanisms of"
+                + " SOAP have no row, since what they digest, sign and encrypt is XML that is written"
+                + " and read with it; message-phases has the parts of their calls",
             "mechanism",
             Figure.Series::label)
         .value("multiple", line -> byOwn(line.cells().get(0)))

@@ -10,8 +10,11 @@ import org.gridsec.core.model.CellKey;
  * @param benchmark class and method with {@code @Benchmark}
  * @param params values of the {@code @Param} fields by name, without {@code seed}
  * @param allocation true to measure allocation, too
+ * @param longer factor for the profile's length of iterations and warm-up of a cell; more than 1 if
+ *     ratios are to be known to a few percent
  */
-public record Microbenchmark(String benchmark, Map<String, String> params, boolean allocation) {
+public record Microbenchmark(
+    String benchmark, Map<String, String> params, boolean allocation, int longer) {
 
   public Microbenchmark {
     params = Map.copyOf(params);
@@ -20,7 +23,12 @@ public record Microbenchmark(String benchmark, Map<String, String> params, boole
   /** Creates a microbenchmark from a method. */
   public static Microbenchmark of(
       Class<?> benchmark, String method, boolean allocation, Map<String, String> params) {
-    return new Microbenchmark(benchmark.getName() + "." + method, params, allocation);
+    return new Microbenchmark(benchmark.getName() + "." + method, params, allocation, 1);
+  }
+
+  /** Returns the benchmark with longer iterations. */
+  public Microbenchmark withLonger(int factor) {
+    return new Microbenchmark(benchmark, params, allocation, factor);
   }
 
   /** Returns the value of a cell's parameter, which must exist. */

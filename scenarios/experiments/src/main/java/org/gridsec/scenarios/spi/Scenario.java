@@ -36,7 +36,20 @@ public interface Scenario {
       Function<Conditions, List<Series>> series,
       BiFunction<RunSummary, Figure, List<? extends Block>> tables,
       Function<CellKey, Microbenchmark> benchmark) {
-    return new ListedScenario(info, series, tables, key -> Optional.of(benchmark.apply(key)));
+    return of(info, series, tables, key -> Optional.of(benchmark.apply(key)));
+  }
+
+  /**
+   * Creates a scenario of calls and single operations.
+   *
+   * @param benchmark of a cell; empty for a call
+   */
+  static Scenario of(
+      ScenarioInfo info,
+      Function<Conditions, List<Series>> series,
+      BiFunction<RunSummary, Figure, List<? extends Block>> tables,
+      Function<CellKey, Optional<Microbenchmark>> benchmark) {
+    return new ListedScenario(info, series, tables, benchmark);
   }
 
   ScenarioInfo info();
