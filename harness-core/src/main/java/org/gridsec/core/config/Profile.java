@@ -81,9 +81,9 @@ public record Profile(
    * @param slices slices of a cell in a block, half of them in forward and half in backward order
    * @param slice length of each slice; slow calls make it longer
    * @param blocks blocks of a cell in a fork
-   * @param least least number of calls of each client of a cell, over all its slices, with the
-   *     least number of blocks in one fork; 20 in the paper with the slowest calls (GRID'04 section
-   *     3.3)
+   * @param least least number of calls of each client of a cell, over all its slices: those of the
+   *     least number of forks and blocks that a claim needs, else of one fork; 20 in the paper with
+   *     the slowest calls (GRID'04 section 3.3)
    */
   public record Calls(int slices, Duration slice, Range blocks, int least) {}
 

@@ -62,7 +62,7 @@ public final class CallForks implements Kind {
    */
   public CallForks(Profile profile, Launcher launcher, Network network, Ledger ledger) {
     this.profile = profile;
-    this.visits = new Visits(profile);
+    this.visits = new Visits(profile, ledger::judged);
     this.launcher = launcher;
     this.network = network;
     this.ledger = ledger;
@@ -88,6 +88,9 @@ public final class CallForks implements Kind {
       all.addAll(cells);
       for (PairKey pair : visits.pairs(cells)) {
         List<CellKey> ofPair = cells.stream().filter(pair::has).toList();
+        if (live.containsKey(fork) && live.get(fork).isWarm(pair, ofPair)) {
+          continue;
+        }
         pairs++;
         if (staysWarm(fork, pair, ofPair)) {
           preparing += visits.furtherSeconds(ofPair);

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.campaign;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.Predicate;
@@ -105,25 +106,32 @@ public final class Campaign {
       double planned = sizes.claimsSeconds(later, first) + figures;
       if (kinds.get(i).cost(least).seconds() > 0) {
         double atLeast = CampaignSizes.seconds(later, least);
-        kinds.get(i).measure(untilDecided(least, block -> block <= enough ? atLeast : planned));
+        kinds
+            .get(i)
+            .measure(
+                untilDecided(kinds.get(i), least, block -> block <= enough ? atLeast : planned));
       }
       pace.ended(planned);
     }
   }
 
   /**
-   * A stage that goes on with blocks of undecided cells.
+   * A stage that goes on with blocks of undecided cells. If the run falls behind, its last least
+   * block has these only, too.
    *
    * @param least stage that is measured even if the budget is exceeded
    * @param later time for later parts of the run that has to be left by a block, in s
    */
-  private Stage untilDecided(Stage least, IntToDoubleFunction later) {
+  private Stage untilDecided(Kind kind, Stage least, IntToDoubleFunction later) {
+    int last = least.blocks();
+    BooleanSupplier inTime =
+        () -> pace.allows(kind.cost(least).seconds() + later.applyAsDouble(last));
     return new Stage(
         least.forks(),
         profile.calls().blocks().most(),
-        block -> block <= least.blocks() ? least.of(block) : open(),
-        (block, seconds) ->
-            block <= least.blocks() || pace.allows(seconds + later.applyAsDouble(block)));
+        block ->
+            block < last || (block == last && inTime.getAsBoolean()) ? least.of(block) : open(),
+        (block, seconds) -> block <= last || pace.allows(seconds + later.applyAsDouble(block)));
   }
 
   private Predicate<CellKey> open() {
@@ -204,7 +212,7 @@ public final class Campaign {
       pace.plan(seconds);
       for (int i = 0; i < kinds.size(); i++) {
         double later = CampaignSizes.seconds(kinds.subList(i + 1, kinds.size()), least);
-        kinds.get(i).measure(untilDecided(least, block -> later));
+        kinds.get(i).measure(untilDecided(kinds.get(i), least, block -> later));
         pace.ended(later);
       }
     }

@@ -10,21 +10,19 @@ import org.gridsec.scenarios.campaign.ledger.Cost;
 import org.gridsec.scenarios.campaign.ledger.Kind;
 import org.gridsec.scenarios.campaign.ledger.Ledger;
 import org.gridsec.scenarios.campaign.ledger.Stage;
+import org.gridsec.scenarios.campaign.pairs.Visits;
 
 /** Sizes of a campaign with their expected times, and the one that fits a budget. */
 record CampaignSizes(Profile profile, Ledger ledger, List<Kind> kinds) {
 
   /** Smallest number of forks, and of blocks per fork, with which a claim can be decided. */
-  static final int LEAST = 2;
+  static final int LEAST = Visits.BLOCKS_OF_CLAIMS;
 
   /** Number of blocks that claims get before figures get any time. */
   static final int ENOUGH = 3;
 
   /** Share of a budget that is planned. */
   private static final double FILLED = 0.97;
-
-  /** Share of the smallest plan's time that a budget must have; estimates are not more exact. */
-  private static final double ALMOST = 0.95;
 
   /**
    * Share of the budget for claims with more than {@link #ENOUGH} blocks, if there is no room for
@@ -68,7 +66,7 @@ record CampaignSizes(Profile profile, Ledger ledger, List<Kind> kinds) {
     List<First> least = least();
     First first =
         least.stream()
-            .filter(some -> claimsSeconds(kinds, some) * ALMOST <= budget)
+            .filter(some -> claimsSeconds(kinds, some) <= budget)
             .findFirst()
             .orElse(least.get(least.size() - 1));
     if (!first.equals(least.get(0))) {
@@ -119,7 +117,7 @@ record CampaignSizes(Profile profile, Ledger ledger, List<Kind> kinds) {
 
   /** Smallest budget with which claims can be decided, in s: two forks with two blocks each. */
   double decidingSeconds() {
-    return claimsSeconds(kinds, new First(LEAST, LEAST)) * ALMOST;
+    return claimsSeconds(kinds, new First(LEAST, LEAST));
   }
 
   /** Expected time of the cells for claims, in s. */

@@ -35,11 +35,17 @@ public record CourseForks(
     Profile profile, Launcher launcher, Ledger ledger, List<TrajectorySeries> lines)
     implements Kind {
 
+  /** Time to start the JVMs of a course, and to end them, in s. */
+  private static final double START_SECONDS = 5;
+
   /** Expected share of the longest time that a server takes to give out. */
-  private static final double GIVEN_OUT_SHARE = 0.45;
+  private static final double GIVEN_OUT_SHARE = 0.36;
 
   /** Mean time of a call to a server that is not warmed, in s. */
-  private static final double COLD_CALL_SECONDS = 0.008;
+  private static final double COLD_CALL_SECONDS = 0.012;
+
+  /** The same for signatures that are slow. */
+  private static final double SLOW_COLD_CALL_SECONDS = 0.04;
 
   public CourseForks {
     lines = List.copyOf(lines);
@@ -71,7 +77,7 @@ public record CourseForks(
 
   private List<TrajectorySeries> missing(int course, int fork, Predicate<CellKey> wanted) {
     return lines.stream()
-        .filter(line -> wanted.test(line.key()))
+        .filter(line -> wanted.test(Trajectory.point(line.key())))
         .filter(line -> missing(line, fork).anyMatch(number -> number == course))
         .toList();
   }
@@ -89,9 +95,9 @@ public record CourseForks(
     double counted = 0;
     int number = 0;
     for (TrajectorySeries line : lines) {
-      long courses = wanted.test(line.key()) ? missing(line, fork).count() : 0;
+      long courses = wanted.test(Trajectory.point(line.key())) ? missing(line, fork).count() : 0;
       if (courses > 0) {
-        preparation += courses * (Visits.START_SECONDS + warmUpSeconds(line));
+        preparation += courses * (START_SECONDS + warmUpSeconds(line));
         counted += courses * seconds(line);
         number++;
       }
@@ -104,13 +110,14 @@ public record CourseForks(
   }
 
   private double allSeconds(TrajectorySeries line) {
-    return Visits.START_SECONDS + warmUpSeconds(line) + seconds(line);
+    return START_SECONDS + warmUpSeconds(line) + seconds(line);
   }
 
   /** Expected time of the calls of a course, in s. */
   private double seconds(TrajectorySeries line) {
     if (line.fromCold()) {
-      return COLD_CALL_SECONDS * profile.courses().callsFromCold();
+      double call = Visits.signsSlowly(line.key()) ? SLOW_COLD_CALL_SECONDS : COLD_CALL_SECONDS;
+      return call * profile.courses().callsFromCold();
     }
     double givenOut = GIVEN_OUT_SHARE * profile.courses().untilGivenOut().toMillis() / 1e3;
     return line.outlasts().isEmpty() ? givenOut : profile.courses().time().toMillis() / 1e3;

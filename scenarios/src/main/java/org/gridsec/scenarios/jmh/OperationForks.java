@@ -59,6 +59,9 @@ public final class OperationForks implements Kind {
   /** Live JVMs by fork. */
   private final Map<Integer, LiveForks> live = new TreeMap<>();
 
+  /** Cells whose JVMs are alive and warm. */
+  private Set<CellKey> ready = Set.of();
+
   private final Turns turns = new Turns();
   private Survivors survivors;
 
@@ -100,6 +103,7 @@ public final class OperationForks implements Kind {
       all.addAll(lacking);
       preparation +=
           jvms(Set.copyOf(lacking)).stream()
+              .filter(ofJvm -> !ready.containsAll(ofJvm))
               .mapToDouble(ofJvm -> preparationSeconds(ofJvm, stage.forks().size()))
               .sum();
     }
@@ -219,6 +223,7 @@ public final class OperationForks implements Kind {
       if (profile.warm()) {
         mix(ofJvm, stage);
       }
+      ready = Set.copyOf(ofJvm);
       boolean room = true;
       for (int block = 1; room && block <= stage.blocks(); block++) {
         List<InFork> missing = missing(block, ofJvm, stage);
@@ -234,6 +239,7 @@ public final class OperationForks implements Kind {
     } finally {
       live.values().forEach(LiveForks::close);
       live.clear();
+      ready = Set.of();
       ledger.flush();
     }
   }

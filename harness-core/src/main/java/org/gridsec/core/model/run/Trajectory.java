@@ -43,6 +43,15 @@ public record Trajectory(
     return new Trajectory(key, jvm, scenario, more);
   }
 
+  /**
+   * Stands for a trajectory in a set of points, where a cell of the same key is another point.
+   *
+   * @param key of the trajectory
+   */
+  public static CellKey point(CellKey key) {
+    return key.withParameters(key.parameters().with("course", "calls"));
+  }
+
   /** True if this trajectory has that key and those JVM settings. */
   public boolean is(CellKey otherKey, Parameters otherJvm) {
     return key.equals(otherKey) && jvm.equals(otherJvm);

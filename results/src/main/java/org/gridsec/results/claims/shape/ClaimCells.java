@@ -104,7 +104,7 @@ public final class ClaimCells {
   /** Keys of the cells and trajectories that a selector matches. */
   public List<CellKey> chosen(Selector selector) {
     List<CellKey> chosen = new ArrayList<>(selector.select(keys));
-    chosen.addAll(selector.select(courses));
+    selector.select(courses).forEach(key -> chosen.add(Trajectory.point(key)));
     return chosen;
   }
 

@@ -101,10 +101,11 @@ public final class Ledger {
     return cells.get(key);
   }
 
-  /** Keys of all cells and trajectories, in the run's order. */
+  /** Keys of all cells, and points of all trajectories, in the run's order. */
   public List<CellKey> keys() {
     return Stream.concat(
-            cells.keySet().stream(), run().trajectories().stream().map(Trajectory::key))
+            cells.keySet().stream(),
+            run().trajectories().stream().map(Trajectory::key).map(Trajectory::point))
         .distinct()
         .toList();
   }
@@ -116,7 +117,7 @@ public final class Ledger {
         .filter(cell -> keys.contains(cell.key()))
         .forEach(cell -> ids.addAll(cell.scenario()));
     run().trajectories().stream()
-        .filter(trajectory -> keys.contains(trajectory.key()))
+        .filter(trajectory -> keys.contains(Trajectory.point(trajectory.key())))
         .forEach(trajectory -> ids.addAll(trajectory.scenario()));
     return ids;
   }

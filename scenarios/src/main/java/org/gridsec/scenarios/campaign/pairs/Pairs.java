@@ -78,7 +78,12 @@ public final class Pairs implements AutoCloseable {
   }
 
   private boolean isWarm(PairKey key) {
-    return pairs.containsKey(key) && warm.getOrDefault(key, Set.of()).containsAll(alive(key));
+    return isWarm(key, alive(key));
+  }
+
+  /** True if a pair is alive and warm for these cells. */
+  public boolean isWarm(PairKey key, List<CellKey> cells) {
+    return pairs.containsKey(key) && warm.getOrDefault(key, Set.of()).containsAll(cells);
   }
 
   /**

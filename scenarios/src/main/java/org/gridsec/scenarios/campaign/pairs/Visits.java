@@ -2,16 +2,28 @@ package org.gridsec.scenarios.campaign.pairs;
 
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PeriodStack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.info.Layer;
 
-/** Number and length of the visits of a run's cells, and their warm-up. */
-public record Visits(Profile profile) {
+/**
+ * Number and length of the visits of a run's cells, and their warm-up.
+ *
+ * @param judged true for cells that claims are judged by, which have two forks and two blocks or
+ *     more
+ */
+public record Visits(Profile profile, Predicate<CellKey> judged) {
+
+  /** Smallest number of blocks per fork of a cell that a claim is judged by. */
+  public static final int BLOCKS_OF_CLAIMS = 2;
 
   /**
    * Enough strings that the cost of elements shows, and few enough that four such arrays fit into
@@ -32,10 +44,10 @@ public record Visits(Profile profile) {
   private static final int RECORDED_CALLS = 100;
 
   /**
-   * Least number of calls that generate an RSA key each: the time of a key varies by half, so two
-   * forks of two blocks count more than 30 of them.
+   * Least number of calls that generate an RSA key each. The time of a key varies by half, so the
+   * faster half of the slices has to have 30 of them or more.
    */
-  private static final int CALLS_WITH_NEW_KEYS = 24;
+  private static final int CALLS_WITH_NEW_KEYS = 64;
 
   /**
    * Length of the string that warms for strings up to {@link #SHORT_BYTES}, which are a small part
@@ -50,29 +62,35 @@ public record Visits(Profile profile) {
 
   private static final long SECOND_MILLIS = 1000;
 
-  /** Time to start a pair of JVMs and its service, in s. */
-  public static final double START_SECONDS = 4;
+  /** Time to start a pair of JVMs and its services, in s. */
+  static final double START_SECONDS = 8;
 
-  /** Overhead of a slice in s: opening sessions, first calls. */
-  private static final double OVERHEAD_SECONDS = 0.04;
+  /** Time of a slice beyond its calls in s, for sessions and for talking to the workers. */
+  private static final double OVERHEAD_SECONDS = 0.035;
 
-  /**
-   * Overhead of a slice with an array, in s per string: its first call, and calls that overrun the
-   * slice.
-   */
-  private static final double OVERHEAD_SECONDS_PER_STRING = 3e-5;
+  /** Version of XML Security that finds what is signed by slow expressions. */
+  private static final String SLOW_SIGNATURES = "1.0.5D2";
+
+  /** Parameter that tells when keys are generated. */
+  private static final String KEYS = "keys";
+
+  private static final double SLOW_CALL_SECONDS = 0.021;
+  private static final double SLOW_CALL_SECONDS_PER_STRING = 1.8e-4;
+  private static final double CALL_SECONDS_PER_STRING = 7e-6;
 
   /** Time of a cell over a network in s, if it runs side by side with others. */
-  public static final double NETWORK_SECONDS = 0.7;
-
-  /** Expected share of the limit that a warm-up takes. */
-  private static final double WARM_UP_SHARE = 0.9;
+  public static final double NETWORK_SECONDS = 0.9;
 
   /**
    * Part of the first mechanism's warm-up that each further mechanism in the same JVMs needs, since
    * most of its code is warm already.
    */
   private static final double FURTHER = 0.1;
+
+  /** Visits of a run whose cells are judged by no claim. */
+  public Visits(Profile profile) {
+    this(profile, key -> false);
+  }
 
   /** Quotient, rounded up. */
   private static long divided(long dividend, long divisor) {
@@ -102,11 +120,14 @@ public record Visits(Profile profile) {
   }
 
   /**
-   * Smallest number of slices of a cell in a run; cells that no claim needs are measured in one
-   * fork.
+   * Smallest number of slices of a cell in a run. Cells that no claim needs are measured in one
+   * fork; a budget that gives the others less than two forks of two blocks is too short for claims.
    */
   private int leastSlices(CellKey key) {
-    return slices(key) * blocks(key, profile.calls().blocks().least());
+    int blocks = profile.calls().blocks().least();
+    return profile.warm() && judged.test(key)
+        ? profile.forks().least() * slices(key) * blocks(key, Math.max(blocks, BLOCKS_OF_CLAIMS))
+        : slices(key) * blocks(key, blocks);
   }
 
   /** Smallest number of calls of a cell in the whole run, without first calls. */
@@ -121,9 +142,18 @@ public record Visits(Profile profile) {
 
   /** True if the server generates a key for each call, which it does to receive a delegation. */
   private static boolean generatesKeys(CellKey key) {
-    Map<String, String> parameters = key.parameters().values();
-    return "full".equals(parameters.get("delegation"))
-        && !"beforehand".equals(parameters.get("keys"));
+    return "full".equals(key.parameters().values().get("delegation"))
+        && key.equals(withNewKeys(key));
+  }
+
+  /**
+   * The cell that generates a key for each call where this one has its keys generated beforehand;
+   * else the cell itself. Figures show both, since the time of a key is random.
+   */
+  public static CellKey withNewKeys(CellKey key) {
+    return "beforehand".equals(key.parameters().values().get(KEYS))
+        ? key.withParameters(key.parameters().without(KEYS))
+        : key;
   }
 
   /** The slice of a visit of a cell. */
@@ -141,15 +171,42 @@ public record Visits(Profile profile) {
         : SECOND_MILLIS * divided(slice, SECOND_MILLIS);
   }
 
-  /** Expected counted time of a slice of a cell, in s. */
-  public double countedSeconds(CellKey cell) {
-    return cell.overLoopback() ? slice(cell).millis() / 1e3 : NETWORK_SECONDS;
+  /**
+   * Expected time for which a call keeps a core busy, in s, with warm JVMs. The stored runs of
+   * docs/notebook/budget.md have it; one number for most calls is enough, since only calls of more
+   * than a few ms make slices longer.
+   */
+  static double callSeconds(CellKey key) {
+    boolean modern = key.suite() == Suite.MODERN;
+    int strings = key.payload().array() ? key.payload().count() : 0;
+    if (generatesKeys(key)) {
+      return modern ? 0.45 : 0.06;
+    }
+    return signsSlowly(key)
+        ? SLOW_CALL_SECONDS + SLOW_CALL_SECONDS_PER_STRING * strings
+        : (modern ? 0.003 : 0.0015) + CALL_SECONDS_PER_STRING * strings;
   }
 
-  /** Expected time of a slice that does not count, in s. */
+  /** True if the calls of a cell are signed by the slowest version of XML Security. */
+  public static boolean signsSlowly(CellKey key) {
+    return key.stack() instanceof PeriodStack period
+        && period.xmlSecurity(key.parameters()).equals(SLOW_SIGNATURES)
+        && Mechanisms.of(key.mechanism()).info().layer() == Layer.MESSAGE;
+  }
+
+  /** Expected counted time of a slice of a cell, in s. */
+  public double countedSeconds(CellKey cell) {
+    if (!cell.overLoopback()) {
+      return NETWORK_SECONDS;
+    }
+    Slice slice = slice(cell);
+    double calls = cell.load().closed() ? slice.leastCalls() * cell.clients() : 0;
+    return Math.max(slice.millis() / 1e3, calls * callSeconds(cell));
+  }
+
+  /** Expected time of a slice that does not count, in s: its first calls and what is beside it. */
   public static double overheadSeconds(CellKey cell) {
-    int strings = cell.payload().array() ? cell.payload().count() : 0;
-    return OVERHEAD_SECONDS + OVERHEAD_SECONDS_PER_STRING * strings;
+    return cell.overLoopback() ? OVERHEAD_SECONDS + cell.clients() * callSeconds(cell) : 0;
   }
 
   /** Expected time of a block of a cell, in s. */
@@ -195,13 +252,12 @@ public record Visits(Profile profile) {
 
   /** Expected time to start and warm a pair with these cells, in s. */
   public double preparationSeconds(List<CellKey> ofPair) {
-    return START_SECONDS
-        + WARM_UP_SHARE * warmUps(ofPair) * profile.warmUp().limit().toMillis() / 1e3;
+    return START_SECONDS + warmUps(ofPair) * profile.warmUp().limit().toMillis() / 1e3;
   }
 
   /** Expected time to warm a pair for further mechanisms, in s, if it is warm already. */
   public double furtherSeconds(List<CellKey> ofPair) {
-    return furtherWarmUps(ofPair) * WARM_UP_SHARE * profile.warmUp().limit().toMillis() / 1e3;
+    return furtherWarmUps(ofPair) * profile.warmUp().limit().toMillis() / 1e3;
   }
 
   /** Further warm-up of a warm pair with these cells, as a multiple of the profile's warm-up. */

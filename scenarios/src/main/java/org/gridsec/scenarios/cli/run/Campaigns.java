@@ -29,6 +29,7 @@ import org.gridsec.scenarios.campaign.ledger.Ledger;
 import org.gridsec.scenarios.campaign.ledger.Pace;
 import org.gridsec.scenarios.campaign.ledger.Progress;
 import org.gridsec.scenarios.campaign.pairs.Launcher;
+import org.gridsec.scenarios.campaign.pairs.Visits;
 import org.gridsec.scenarios.jmh.Forks;
 import org.gridsec.scenarios.jmh.OperationForks;
 import org.gridsec.scenarios.spi.TrajectorySeries;
@@ -116,11 +117,14 @@ final class Campaigns {
     }
   }
 
-  /** Selects the cells that claims are judged by; all cells, if there are none or few cells. */
-  private static Predicate<CellKey> judged(RunDirectory directory) {
+  /**
+   * Selects the cells that claims are judged by, with those beside them whose keys are generated
+   * beforehand; all cells, if there are none or few cells.
+   */
+  static Predicate<CellKey> judged(RunDirectory directory) {
     Set<CellKey> judged = OpenClaims.needed(directory.summary(), Claims.all());
     boolean all = judged.isEmpty() || directory.run().cells().size() <= ALL_ALIKE;
-    return all ? key -> true : judged::contains;
+    return all ? key -> true : key -> judged.contains(Visits.withNewKeys(key));
   }
 
   /**

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.campaign.pairs;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.util.List;
 import org.gridsec.core.config.Profile;
@@ -9,9 +10,12 @@ import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.Series;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -27,23 +31,28 @@ class VisitsTest {
   @ParameterizedTest
   @MethodSource("org.gridsec.core.config.Profile#all")
   void a_cell_has_the_calls_of_its_profile_however_often_it_is_visited(Profile profile) {
-    Visits visits = new Visits(profile);
-
-    for (CellKey key : new CellKey[] {LOCAL, WIDE}) {
-      assertThat(slices(visits, key) * visits.slice(key).leastCalls())
-          .isGreaterThanOrEqualTo(profile.calls().least());
+    for (Visits visits : List.of(new Visits(profile), new Visits(profile, key -> true))) {
+      for (CellKey key : new CellKey[] {LOCAL, WIDE}) {
+        assertThat(slices(visits, key) * visits.slice(key).leastCalls())
+            .isGreaterThanOrEqualTo(profile.calls().least());
+      }
     }
   }
 
+  /** Slices of the least that a run measures of a cell, for a claim or for a figure. */
   private static int slices(Visits visits, CellKey key) {
     Profile profile = visits.profile();
-    return visits.blocks(key, profile.calls().blocks().least()) * visits.slices(key);
+    int blocks = profile.calls().blocks().least();
+    boolean claim = profile.warm() && visits.judged().test(key);
+    return visits.slices(key)
+        * visits.blocks(key, claim ? Math.max(2, blocks) : blocks)
+        * (claim ? profile.forks().least() : 1);
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"quick", "standard", "paper"})
   void a_cell_whose_phases_are_recorded_has_the_papers_100_calls_once_warm(String profile) {
-    Visits visits = new Visits(Profile.of(profile));
+    Visits visits = new Visits(Profile.of(profile), key -> profile.equals("quick"));
 
     for (CellKey key : Scenarios.of("grid04-table1").cells(Conditions.usual(Suite.PERIOD))) {
       if (key.recording()) {
@@ -54,15 +63,43 @@ class VisitsTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"full, ~, 6", "full, beforehand, 3", "~, ~, 3"})
+  @CsvSource({"full, ~, 4", "full, beforehand, 1", "~, ~, 1"})
   void a_call_for_which_the_server_generates_a_key_is_made_more_often(
       String delegation, String keys, int perSlice) {
     Parameters parameters = LOCAL.parameters();
     parameters = "~".equals(delegation) ? parameters : parameters.with("delegation", delegation);
     parameters = "~".equals(keys) ? parameters : parameters.with("keys", keys);
 
-    assertThat(new Visits(Profile.QUICK).slice(LOCAL.withParameters(parameters)).leastCalls())
-        .isEqualTo(perSlice);
+    Visits visits = new Visits(Profile.QUICK, key -> true);
+    assertThat(visits.slice(LOCAL.withParameters(parameters)).leastCalls()).isEqualTo(perSlice);
+  }
+
+  /** Means of two runs of everything, of docs/notebook/budget.md. */
+  @ParameterizedTest
+  @CsvSource({
+    "XSUL, xml-signature, string:5, 0.0220",
+    "XSUL, xml-signature, array:1024x8, 0.2070",
+    "GT3, xml-signature, string:5, 0.0225",
+    "GT3, xml-signature, array:1024x8, 0.2490"
+  })
+  void calls_that_make_slices_longer_are_planned_as_long_as_they_took(
+      PeriodStack stack, String mechanism, String payload, double seconds) {
+    CellKey key =
+        Series.call(stack, mechanism, Parameters.NONE, Transport.CLOSE, Suite.PERIOD)
+            .withPayload(PayloadShape.of(payload));
+    assertThat(Visits.callSeconds(key)).isCloseTo(seconds, withinPercentage(20));
+    assertThat(new Visits(Profile.QUICK).countedSeconds(key.withRecording(true)))
+        .isCloseTo(25 * seconds, withinPercentage(20));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"MODERN, 0.45", "PERIOD, 0.06"})
+  void a_call_that_waits_for_a_key_is_planned_as_long_as_it_took(Suite suite, double seconds) {
+    CellKey key =
+        LOCAL.withSuite(suite).withParameters(LOCAL.parameters().with("delegation", "full"));
+    assertThat(Visits.callSeconds(key)).isCloseTo(seconds, withinPercentage(20));
+    assertThat(Visits.callSeconds(key.withParameters(key.parameters().with("keys", "beforehand"))))
+        .isLessThan(0.01);
   }
 
   @Test

@@ -11,14 +11,17 @@ import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Jdk;
 import org.gridsec.core.model.run.Run;
+import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.campaign.Campaign;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -110,7 +113,39 @@ class PlanTest {
       Campaign.Plan plan = Campaigns.plan(run("--suite", suite.id()), Profile.QUICK.budget());
       assertThat(plan.forks()).isEqualTo(2);
       assertThat(plan.blocks()).isGreaterThanOrEqualTo(2);
+      assertThat(plan.claimsSeconds())
+          .isLessThanOrEqualTo((double) Profile.QUICK.budget().toSeconds());
     }
+  }
+
+  /** T4 of Mulmo's notes compares calls that wait for random keys. */
+  @Test
+  void what_has_its_keys_beforehand_is_measured_with_what_a_claim_compares(@TempDir Path path)
+      throws Exception {
+    Run run = run("gt3-payload", "gt3-handshake", "--suite", "modern");
+    Predicate<CellKey> judged = Campaigns.judged(RunDirectory.create(path.resolve("run"), run));
+    assertThat(keys(run)).filteredOn(judged.negate()).isNotEmpty();
+    assertThat(keys(run))
+        .filteredOn(key -> "beforehand".equals(key.parameters().values().get("keys")))
+        .isNotEmpty()
+        .allMatch(judged);
+  }
+
+  /** A cell of gt3-payload has the key of a line of gt3-warmup that no claim needs. */
+  @Test
+  void a_course_that_no_claim_needs_is_a_figure_even_where_a_claim_needs_the_cell()
+      throws Exception {
+    Run run = run("gt3-payload", "gt3-warmup", "--suite", "modern");
+    Campaign.Plan plan = Campaigns.plan(run, Duration.ofHours(1));
+    assertThat(courses(plan.claims())).isOne();
+    assertThat(courses(plan.figures())).isEqualTo(run.trajectories().size() - 1);
+  }
+
+  private static int courses(List<Campaign.Part> parts) {
+    return parts.stream()
+        .filter(part -> part.kind().equals("courses"))
+        .mapToInt(part -> part.cost().cells())
+        .sum();
   }
 
   @Test
