@@ -9,9 +9,7 @@ import org.apache.commons.statistics.distribution.NormalDistribution;
  * level each look would have another chance to be wrong, so the looks share one error probability.
  * A function of the elapsed time, fixed beforehand, gives the part of it that may be spent by then;
  * the number and the times of the looks are free (K. K. G. Lan, D. L. DeMets: Discrete Sequential
- * Boundaries for Clinical Trials, Biometrika 70, 1983). The function is the one in that paper that
- * resembles the boundaries of P. C. O'Brien and T. R. Fleming: it spends next to nothing early, so
- * that little is lost at the end.
+ * Boundaries for Clinical Trials, Biometrika 70, 1983). {@link Spending} has the functions.
  *
  * <p>Time is clock time, as a share of the total. The correlation of the looks follows from their
  * numbers of values (K. K. G. Lan, D. L. DeMets: Group Sequential Procedures: Calendar Versus
@@ -36,7 +34,36 @@ public final class GroupSequential {
   private static final int HALVINGS = 60;
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
 
+  /** The two functions of the paper. */
+  public enum Spending {
+    /**
+     * Resembles the boundaries of P. C. O'Brien and T. R. Fleming: spends next to nothing early, so
+     * that little is lost at the end.
+     */
+    LATE {
+      @Override
+      double by(double time, double tail) {
+        double quantile = NORMAL.inverseSurvivalProbability(tail / 2);
+        return 2 * NORMAL.survivalProbability(quantile / Math.sqrt(time));
+      }
+    },
+    /**
+     * Resembles the boundary of S. J. Pocock, which is about the same at each look: decides early
+     * what can be decided early.
+     */
+    EVEN {
+      @Override
+      double by(double time, double tail) {
+        return tail * Math.log1p(Math.expm1(1) * time);
+      }
+    };
+
+    /** Error probability that may be spent by a time, on a side that may spend {@code tail}. */
+    abstract double by(double time, double tail);
+  }
+
   private final double tail;
+  private final Spending spending;
 
   /** Grid of values that the sum may have if no look has stopped the test. */
   private final double[] sums = new double[INTERVALS + 1];
@@ -56,8 +83,9 @@ public final class GroupSequential {
    *
    * @param error probability that it ever stops, on either side, if there is no effect
    */
-  public GroupSequential(double error) {
+  public GroupSequential(double error, Spending spending) {
     this.tail = error / 2;
+    this.spending = spending;
   }
 
   /**
@@ -77,19 +105,13 @@ public final class GroupSequential {
     if (values > 0) {
       go(); // only now, since nobody needs the distribution after the last look
     }
-    double now = spending(time);
+    double now = spending.by(time, tail);
     bound = now - spent < LEAST ? FARTHEST : bound(increment, number, now - spent);
     spent = bound == FARTHEST ? spent : now;
     values = number;
     return bound == FARTHEST
         ? OptionalDouble.empty()
         : OptionalDouble.of(2 * NORMAL.survivalProbability(bound));
-  }
-
-  /** Error probability that may be spent by a time, on each side. */
-  private double spending(double time) {
-    double quantile = NORMAL.inverseSurvivalProbability(tail / 2);
-    return 2 * NORMAL.survivalProbability(quantile / Math.sqrt(time));
   }
 
   /** The boundary, in standard deviations of the sum, that is crossed with this probability. */

@@ -33,7 +33,7 @@ public record VarianceComponents(
   private static final int LEAST_QUANTITIES = 6;
 
   /** Largest number of degrees of freedom that a quantity borrows. */
-  static final double MOST_BORROWED = 4;
+  public static final double MOST_BORROWED = 4;
 
   /** Smallest standard error of a quantity, as a part of the typical one. */
   private static final double LEAST_ERROR = 0.5;

@@ -7,6 +7,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.gridsec.core.load.warmup.WarmUp;
 import org.gridsec.results.regression.ab.Outcome;
@@ -15,7 +19,6 @@ import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.StoredTrials;
 import org.gridsec.results.regression.ab.Trial;
 import org.gridsec.results.regression.ab.TrialBlock;
-import org.gridsec.scenarios.campaign.ledger.Passes;
 import org.gridsec.scenarios.campaign.ledger.Progress;
 
 /**
@@ -32,6 +35,9 @@ public record AbCampaign(
     BlockShape shape,
     Progress progress,
     Consumer<StoredTrials> store) {
+
+  /** Least number of rounds of slices in a block; a round has both orders of the sides. */
+  private static final int LEAST_ROUNDS = 2;
 
   /**
    * Measures trials, each until it is decided or its budget is used up.
@@ -86,9 +92,13 @@ public record AbCampaign(
     try (BlockSide one = new BlockSide(of(first), name);
         BlockSide other = new BlockSide(of(first.other()), name)) {
       Map<Side, String> unsteady = warm(one, other);
+      long time = shape.slices().toNanos();
       List<SideSlice> slices = new ArrayList<>();
-      for (BlockSide side : Passes.visits(List.of(one, other), shape.pairs())) {
-        slices.add(side.visit(shape));
+      long begun = System.nanoTime();
+      for (int round = 0; round < LEAST_ROUNDS || System.nanoTime() - begun < time; round++) {
+        for (BlockSide side : List.of(one, other, other, one)) {
+          slices.add(side.visit(shape));
+        }
       }
       return new Visited(slices, unsteady);
     }
@@ -103,13 +113,11 @@ public record AbCampaign(
     }
     WarmUp.Compilers compilers = () -> (one.compileMillis() + other.compileMillis()) / 2;
     if (shape.primes()) {
-      one.aimToPrime();
-      other.aimToPrime();
+      atOnce(one, other, BlockSide::aimToPrime);
       new WarmUp<Side>(2 * shape.priming().least(), shape.priming().limit(), compilers)
           .prime(sides);
     }
-    one.aim();
-    other.aim();
+    atOnce(one, other, BlockSide::aim);
     String unsteady =
         new WarmUp<Side>(2 * shape.warmUp().least(), shape.warmUp().limit(), compilers)
             .run(sides)
@@ -117,6 +125,35 @@ public record AbCampaign(
     one.visit(shape);
     other.visit(shape);
     return unsteady == null ? Map.of() : Map.of(one.side(), unsteady, other.side(), unsteady);
+  }
+
+  /** A command that is given to both sides. */
+  @FunctionalInterface
+  private interface Command {
+    void give(BlockSide side) throws IOException, InterruptedException;
+  }
+
+  /** Gives a command to both sides at the same time. */
+  private static void atOnce(BlockSide one, BlockSide other, Command command)
+      throws IOException, InterruptedException {
+    ExecutorService thread = Executors.newSingleThreadExecutor();
+    try {
+      Future<Void> beside =
+          thread.submit(
+              () -> {
+                command.give(other);
+                return null;
+              });
+      command.give(one);
+      beside.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof IOException failed) {
+        throw failed;
+      }
+      throw new IllegalStateException(e.getCause());
+    } finally {
+      thread.shutdownNow();
+    }
   }
 
   private Contender of(Side side) {

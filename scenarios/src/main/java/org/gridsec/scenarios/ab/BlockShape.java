@@ -3,21 +3,21 @@ package org.gridsec.scenarios.ab;
 import java.time.Duration;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.results.regression.ab.Side;
+import org.gridsec.results.regression.Tolerance;
 
 /**
  * Shape of a block. Most of a block's time goes into starting and warming JVMs. Warm JVMs differ by
  * about 2 %, colder ones by much more, so few blocks of warm JVMs tell more than many blocks of
  * cold ones.
  *
- * @param pairs number of pairs of slices, at least 2
+ * @param slices time for the slices of both sides
  * @param sliceMillis length of a slice in ms
  * @param priming least number of calls per side with cheap keys, if any, and time limit for both
  *     sides
  * @param warmUp least number of calls per side with the measured keys at the end of the warm-up,
  *     and time limit for both sides
  */
-public record BlockShape(int pairs, long sliceMillis, Calls priming, Calls warmUp) {
+public record BlockShape(Duration slices, long sliceMillis, Calls priming, Calls warmUp) {
 
   /** Least number of calls, and the time after which they end anyway. */
   public record Calls(long least, Duration limit) {}
@@ -25,14 +25,18 @@ public record BlockShape(int pairs, long sliceMillis, Calls priming, Calls warmU
   /** Warm JVMs, as for all measurements. */
   public static final BlockShape WARM =
       new BlockShape(
-          40,
+          Duration.ofSeconds(12),
           150,
           new Calls(8_000, Duration.ofSeconds(40)),
           new Calls(1_000, Duration.ofSeconds(40)));
 
   /** Cold JVMs, to check that everything works. */
   public static final BlockShape COLD =
-      new BlockShape(4, 50, new Calls(0, Duration.ZERO), new Calls(20, Duration.ofMillis(500)));
+      new BlockShape(
+          Duration.ofMillis(300),
+          50,
+          new Calls(0, Duration.ZERO),
+          new Calls(20, Duration.ofMillis(500)));
 
   private static final int LEAST_CALLS = 3;
 
@@ -47,6 +51,9 @@ public record BlockShape(int pairs, long sliceMillis, Calls priming, Calls warmU
   /** Time for the JVMs of a block to start on a busy machine. */
   private static final Duration START = Duration.ofSeconds(28);
 
+  /** Factor for the time for slices where less than the usual difference is to be seen. */
+  private static final int LONGER = 3;
+
   /** Two blocks are the least that have an interval. */
   private static final int LEAST_BLOCKS = 2;
 
@@ -56,12 +63,19 @@ public record BlockShape(int pairs, long sliceMillis, Calls priming, Calls warmU
    */
   public Duration leastBudget() {
     return primes()
-        ? START
-            .plus(priming.limit())
-            .plus(warmUp.limit())
-            .plusMillis(sliceMillis * pairs * Side.values().length)
-            .multipliedBy(LEAST_BLOCKS)
+        ? START.plus(priming.limit()).plus(warmUp.limit()).plus(slices).multipliedBy(LEAST_BLOCKS)
         : Duration.ZERO;
+  }
+
+  /**
+   * Returns the shape for a resolution. To see less than the usual one takes more slices; even more
+   * would not help, since JVMs differ too.
+   *
+   * @param resolution difference that is to be seen, as a share
+   */
+  public BlockShape of(double resolution) {
+    int factor = resolution < Tolerance.USUAL.resolution() ? LONGER : 1;
+    return new BlockShape(slices.multipliedBy(factor), sliceMillis, priming, warmUp);
   }
 
   /** True if cheap keys are used in the warm-up. */

@@ -19,6 +19,7 @@ import org.gridsec.scenarios.cli.options.Version;
 import org.gridsec.scenarios.cli.regression.AbCommand;
 import org.gridsec.scenarios.cli.regression.CompareCommand;
 import org.gridsec.scenarios.cli.regression.HistoryCommand;
+import org.gridsec.scenarios.cli.regression.WrkCommand;
 import org.gridsec.scenarios.cli.run.HotspotsCommand;
 import org.gridsec.scenarios.cli.run.JmhCommand;
 import org.gridsec.scenarios.cli.run.ReportCommand;
@@ -56,6 +57,7 @@ import picocli.CommandLine.ParameterException;
       ReportCommand.class,
       CompareCommand.class,
       AbCommand.class,
+      WrkCommand.class,
       HistoryCommand.class,
       ServeCommand.class,
       EngineCommand.class,

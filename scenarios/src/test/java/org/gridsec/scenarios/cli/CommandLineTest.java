@@ -173,7 +173,7 @@ class CommandLineTest {
         "run --seed x | 'x' is not a long",
         "run --faster | option expected one that the command has, got: --faster",
         "run --profile | '--profile'",
-        "measure | command expected list, run, jmh, hotspots, report, compare, ab, history, serve, engine, load, doctor, got: measure",
+        "measure | command expected list, run, jmh, hotspots, report, compare, ab, compare-with-wrk, history, serve, engine, load, doctor, got: measure",
         "list | subcommand",
         "list papers | command expected mechanisms, profiles, scenarios, got: papers",
         "list profiles all | expected no further argument, got: all",

@@ -13,12 +13,15 @@ import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.Compared;
 import org.gridsec.results.stats.GroupSequential;
+import org.gridsec.results.stats.GroupSequential.Spending;
 import org.gridsec.results.stats.Student;
+import org.gridsec.results.stats.VarianceComponents;
 
 /**
  * Follows a trial from block to block, until it is decided or its time is over. Each block has one
  * value, the log ratio of its sides; the spread of these over blocks, which includes that of JVMs,
- * is the uncertainty.
+ * is the uncertainty. A few blocks show little of it, so it borrows from the spread that the slices
+ * within the blocks and the JVMs of stored comparisons lead to expect.
  *
  * <p>A look at the trial follows each block. The looks share the error probability ({@link
  * GroupSequential}); each look decides by the t interval at its confidence. That interval contains
@@ -28,11 +31,17 @@ import org.gridsec.results.stats.Student;
  */
 public final class Trial {
 
-  /** Number of blocks before the first look; fewer show next to nothing about the spread. */
-  static final int LEAST_BLOCKS = 3;
+  /** Number of blocks before the first look; one alone shows nothing about the spread of JVMs. */
+  static final int LEAST_BLOCKS = 2;
+
+  /**
+   * Standard deviation of the log ratio of warm JVMs, without that of slices: the larger one of the
+   * two comparisons in {@code results/reference}.
+   */
+  private static final double OF_JVMS = 0.01;
 
   private final Rule rule;
-  private final GroupSequential looks = new GroupSequential(Rule.ERROR);
+  private final GroupSequential looks = new GroupSequential(Rule.ERROR, Spending.EVEN);
   private final List<TrialBlock> blocks = new ArrayList<>();
   private double seconds;
   private double longest;
@@ -155,7 +164,11 @@ public final class Trial {
 
   /** Mean log ratio of all blocks so far. */
   private Student logRatio() {
-    return Student.of(blocks.stream().mapToDouble(TrialBlock::logRatio).toArray());
+    int n = blocks.size();
+    Student own = Student.of(blocks.stream().mapToDouble(TrialBlock::logRatio).toArray());
+    double sampling =
+        blocks.stream().mapToDouble(TrialBlock::samplingVariance).average().orElseThrow();
+    return n == 1 ? own : own.borrowing(Math.sqrt((sampling + OF_JVMS * OF_JVMS) / n));
   }
 
   /**
@@ -191,7 +204,8 @@ public final class Trial {
     double resolution = Math.log1p(rule.tolerance().resolution());
     double most = 24 * 3600 / (seconds / blocks.size());
     for (int n = LEAST_BLOCKS; n <= most; n = Math.max(n + 1, (int) (n * 1.05))) {
-      Student longer = new Student(0, deviation / Math.sqrt(n), n - 1);
+      Student longer =
+          new Student(0, deviation / Math.sqrt(n), n - 1 + VarianceComponents.MOST_BORROWED);
       if (longer.smallestDifference(1 - Rule.ERROR) <= resolution) {
         int blocksAtLeast = Math.max(n, blocks.size() + 1);
         return "%s blocks would be needed to see %s %%, a budget of about %s"

@@ -13,12 +13,12 @@ class ReferenceTest {
 
   @ParameterizedTest
   @CsvSource({
-    "ab-inject, 600, '9 of 9 measured trials, 100.0 % [66.4, 100.0];"
+    "ab-inject, 600, '10 of 10 measured trials, 100.0 % [69.2, 100.0];"
         + " 90 of 90 simulated trials, 100.0 % [96.0, 100.0]'",
     "ab-aa, 420, '0 of 10 measured trials, 0.0 % [0.0, 30.8];"
-        + " 1 of 90 simulated trials, 1.1 % [0.0, 6.0]'",
-    "ab-aa, 600, '0 of 1 measured trials, 0.0 % [0.0, 97.5];"
-        + " 1 of 90 simulated trials, 1.1 % [0.0, 6.0]'",
+        + " 0 of 90 simulated trials, 0.0 % [0.0, 4.0]'",
+    "ab-aa, 600, '0 of 2 measured trials, 0.0 % [0.0, 84.2];"
+        + " 0 of 90 simulated trials, 0.0 % [0.0, 4.0]'",
   })
   void stored_trials_are_judged_as_the_docs_say(String directory, double budget, String rates)
       throws Exception {

@@ -8,7 +8,7 @@ import java.util.Random;
 /** Blocks as a machine would give them, from a seed. */
 final class SyntheticBlocks {
 
-  private static final int PAIRS = 20;
+  private static final int PAIRS = 40;
 
   /** Of a block with warm JVMs. */
   private static final double SECONDS = 36;

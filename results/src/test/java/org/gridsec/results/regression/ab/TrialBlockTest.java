@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class TrialBlockTest {
@@ -37,6 +39,22 @@ class TrialBlockTest {
     TrialBlock block = block(1, List.of(base(1), candidate(1.3), candidate(1), base(1.3)));
 
     assertThat(block.logRatio()).isCloseTo(0, within(1e-12));
+  }
+
+  /** JVMs that do not differ: what differs from block to block comes from their slices alone. */
+  @Test
+  void the_spread_of_its_slices_tells_how_far_its_ratio_may_be_off() {
+    Random random = new Random(1);
+    List<TrialBlock> blocks =
+        IntStream.range(0, 400)
+            .mapToObj(i -> SyntheticBlocks.block(i + 1, 0, 0, 0.05, random))
+            .toList();
+    double expected =
+        blocks.stream().mapToDouble(TrialBlock::samplingVariance).average().orElseThrow();
+    double found =
+        blocks.stream().mapToDouble(b -> b.logRatio() * b.logRatio()).average().orElseThrow();
+
+    assertThat(expected / found).isBetween(0.8, 1.6);
   }
 
   @Test

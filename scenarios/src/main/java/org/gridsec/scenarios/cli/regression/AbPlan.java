@@ -51,8 +51,10 @@ record AbPlan(
    * Reads the two sides from the options.
    *
    * @param plugins jars of plugins of both sides
+   * @param resolution difference that is to be seen, as a share
    */
-  static AbPlan of(AbVariantOptions options, List<Path> plugins) throws InterruptedException {
+  static AbPlan of(AbVariantOptions options, List<Path> plugins, double resolution)
+      throws InterruptedException {
     Variant.Words base = Variant.read(options.base);
     Mechanism mechanism = Mechanisms.of(options.mechanism);
     options.injected.ifPresent(share -> requireInjectable(share, mechanism));
@@ -67,7 +69,7 @@ record AbPlan(
         cell,
         options.againstItself,
         options.injected,
-        options.shape());
+        options.shape(resolution));
   }
 
   private static void requireCandidate(AbVariantOptions options) {

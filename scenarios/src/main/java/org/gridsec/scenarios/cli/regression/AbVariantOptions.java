@@ -111,10 +111,14 @@ final class AbVariantOptions {
     return againstItself || injected.isPresent();
   }
 
-  /** Returns the shape of the blocks. */
-  BlockShape shape() {
+  /**
+   * Returns the shape of the blocks.
+   *
+   * @param resolution difference that is to be seen, as a share
+   */
+  BlockShape shape(double resolution) {
     if (profile.equals(Profile.QUICK.id())) {
-      return BlockShape.WARM;
+      return BlockShape.WARM.of(resolution);
     }
     if (profile.equals(Profile.SMOKE.id())) {
       return BlockShape.COLD;

@@ -93,7 +93,8 @@ final class Campaigns {
    */
   private static final class Looks implements Campaign.Undecided {
 
-    private final GroupSequential looks = new GroupSequential(1 - Estimate.CONFIDENCE);
+    private final GroupSequential looks =
+        new GroupSequential(1 - Estimate.CONFIDENCE, GroupSequential.Spending.LATE);
     private final RunDirectory directory;
     private final Ledger ledger;
     private int blocks;
