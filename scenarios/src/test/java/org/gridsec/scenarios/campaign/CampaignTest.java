@@ -234,7 +234,7 @@ class CampaignTest {
     Campaign oneBlock = campaign(Duration.ofSeconds(30), () -> needs());
     assertThat(oneBlock.plan().cannotTell())
         .contains("2 forks of 1 block each: intervals are wide, and few claims can be decided");
-    assertThat(oneBlock.decidingSeconds()).isEqualTo(2 * (10 + 3 * 2));
+    assertThat(oneBlock.decidingSeconds()).isEqualTo(0.95 * 2 * (10 + 3 * 2));
     campaign(Duration.ofSeconds(20), () -> needs()).carryOut();
     assertThat(told.toString())
         .startsWith("1 fork of 1 block: figures have no intervals, and no claim can be decided");

@@ -157,7 +157,7 @@ class CommandLineTest {
         "run --mechanism rot13 | 'mechanism' expected plain,",
         "run --profile fast | 'profile' expected smoke, quick, standard, paper, got: fast",
         "run grid04-fig1 --budget soon | '--budget' expected a time, as 10m, 90s or 1h30m, got: soon",
-        "run grid04-fig1 --budget 1s | '--budget' expected 18s",
+        "run grid04-fig1 --budget 1s | '--budget' expected 20s",
         "run --suite ancient | 'suite' expected modern, period, got: ancient",
         "run --provider IAIK | 'provider' expected JDK, BC, ACCP, got: IAIK",
         "run --provider bc | 'provider' expected JDK, BC, ACCP, got: bc; did you mean BC?",

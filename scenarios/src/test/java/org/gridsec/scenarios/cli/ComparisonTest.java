@@ -47,7 +47,7 @@ class ComparisonTest {
     assertThat(outcome.out()).isEqualTo("report: " + page + "\n");
     assertThat(Files.readString(page))
         .contains(heads("amd", "arm"))
-        .contains("<td>Vendor 17<td>Vendor 25<td>")
+        .contains("<td>Vendor 17<td>Vendor 25<td class=\"differs\">differs")
         .contains("<td class=\"pending\">not measured")
         .contains("<td>3.00");
   }

@@ -59,7 +59,9 @@ public record RatioOfRatios(Sentence says, List<Operand> of, List<Operand> to, B
         (above, below) -> Stream.concat(above.stream(), below.stream()).toList());
   }
 
-  /** What a pair must have in common with one of the other selectors to be compared to it. */
+  /**
+   * The coordinates that a pair must share with one of the other selectors to be compared to it.
+   */
   private static List<Map<String, String>> alike(
       List<Operand> mine, List<Reading> pair, List<Operand> other) {
     return IntStream.of(0, 1)

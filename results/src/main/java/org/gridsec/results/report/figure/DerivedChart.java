@@ -17,7 +17,7 @@ import org.gridsec.results.report.model.Chart.Point;
 import org.gridsec.results.report.model.Chart.Sign;
 
 /**
- * What is known of a figure whose lines have no printed values: the frame of its axes, and points
+ * The known part of a figure whose lines have no printed values: the frame of its axes, and points
  * that follow from numbers printed elsewhere, as hollow marks.
  */
 public final class DerivedChart {

@@ -125,7 +125,7 @@ public final class PeriodSoftware {
     return directory;
   }
 
-  /** How a stack is installed that is not, as part of a sentence. */
+  /** The way to install a missing stack, as part of a sentence. */
   public static String toInstall() {
     return home()
         .map("unzip gridsec-period-*.zip of the same version into %s"::formatted)
