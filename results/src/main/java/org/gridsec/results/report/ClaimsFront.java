@@ -242,7 +242,7 @@ public record ClaimsFront(
         .map(
             of ->
                 of.size() > MOST_IDS
-                    ? "%s of %s to %s".formatted(of.size(), of.get(0), of.get(of.size() - 1))
+                    ? "%s to %s (%s claims)".formatted(of.get(0), of.get(of.size() - 1), of.size())
                     : String.join(", ", of))
         .collect(Collectors.joining(", "));
   }
@@ -330,7 +330,7 @@ public record ClaimsFront(
     return new Cell(
         judgement.verdict(),
         told.map(Comparisons::amount).orElse(""),
-        told.map(Comparisons::interval).orElse(""),
+        told.map(Comparisons::bounds).orElse(""),
         href(judgement, page));
   }
 

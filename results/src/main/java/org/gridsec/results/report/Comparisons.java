@@ -55,13 +55,17 @@ final class Comparisons {
 
   /** The interval, in per cent for a share as in the sentence; empty if there is none. */
   static String interval(Evidence evidence) {
+    String bounds = bounds(evidence);
+    return evidence.unit().equals(SHARE) && !bounds.isEmpty() ? bounds + " %" : bounds;
+  }
+
+  /** The interval beside an {@link #amount}, which has the unit. */
+  static String bounds(Evidence evidence) {
     Estimate value = evidence.value();
     if (value == null) {
       return "";
     }
-    return evidence.unit().equals(SHARE) && value.hasInterval()
-        ? Numbers.interval(percent(value)) + " %"
-        : Numbers.interval(value);
+    return Numbers.interval(evidence.unit().equals(SHARE) ? percent(value) : value);
   }
 
   private static Estimate percent(Estimate share) {

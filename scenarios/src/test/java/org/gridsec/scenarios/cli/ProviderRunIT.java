@@ -63,7 +63,7 @@ class ProviderRunIT {
   void both_providers_are_measured_with_the_paper_s_algorithms() {
     assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(providers("moralis07-sc1"))
-        .hasSize(32)
+        .hasSize(40)
         .containsOnly(JceProvider.BC, JceProvider.JDK);
   }
 

@@ -155,7 +155,7 @@ final class EchoSeries {
     List<Link> links =
         Stream.concat(
                 Stream.of(conditions.link()),
-                Stream.of(Link.of("continent"), Link.of("metro"), Link.LOOPBACK)
+                Stream.of(Link.of("continent"), new Link(20, 100e6), Link.LOOPBACK)
                     .filter(link -> link.rttMillis() < conditions.link().rttMillis()))
             .toList();
     return withSecurity(conditions.suite()).stream()
