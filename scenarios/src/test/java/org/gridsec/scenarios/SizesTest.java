@@ -14,7 +14,6 @@ import java.util.regex.Pattern;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.mechanisms.Mechanisms;
 import org.junit.jupiter.api.Test;
 
 /** The sizes that {@code CONTRIBUTING.md} asks for. */
@@ -50,19 +49,9 @@ class SizesTest {
         .allSatisfy((room, lines) -> assertThat(lines).isLessThanOrEqualTo(MOST_LINES));
   }
 
-  /** A mechanism is a package that can be added by itself, so it does not count for its module. */
   @Test
-  void a_module_has_few_lines_besides_mechanisms() {
-    List<Path> mechanisms =
-        Mechanisms.all().stream()
-            .map(mechanism -> Path.of(mechanism.getClass().getPackageName().replace('.', '/')))
-            .toList();
-    assertThat(
-            SOURCES.stream()
-                .filter(file -> mechanisms.stream().noneMatch(file.getParent()::endsWith))
-                .collect(
-                    Collectors.groupingBy(
-                        SizesTest::module, Collectors.summingLong(SizesTest::linesOfCode))))
+  void a_module_has_few_lines() {
+    assertThat(by(SizesTest::module, Collectors.summingLong(SizesTest::linesOfCode)))
         .allSatisfy((module, lines) -> assertThat(lines).isLessThanOrEqualTo(MOST_LINES_OF_MODULE));
   }
 
