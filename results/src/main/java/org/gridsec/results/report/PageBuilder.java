@@ -12,7 +12,6 @@ import org.gridsec.core.model.run.Run;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.Page.OwnFigure;
-import org.gridsec.results.report.chart.Pgfplots;
 import org.gridsec.results.report.figure.CostPicture;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.figure.FigureTables;
@@ -171,8 +170,13 @@ final class PageBuilder {
                     of.environment().jdk(),
                     TIME.format(of.startedAt()),
                     findings.claimsSha256())
-                .map(Pgfplots::escaped)
+                .map(PageBuilder::escaped)
                 .toArray());
+  }
+
+  /** A text as LaTeX. */
+  private static String escaped(String text) {
+    return text.replaceAll("([#$%&_{}])", "\\\\$1");
   }
 
   private List<Fact> software() {

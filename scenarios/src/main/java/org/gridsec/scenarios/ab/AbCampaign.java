@@ -7,10 +7,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import java.util.function.Consumer;
 import org.gridsec.core.load.warmup.WarmUp;
 import org.gridsec.results.regression.ab.Outcome;
@@ -19,6 +15,7 @@ import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.StoredTrials;
 import org.gridsec.results.regression.ab.Trial;
 import org.gridsec.results.regression.ab.TrialBlock;
+import org.gridsec.scenarios.campaign.ledger.Passes;
 import org.gridsec.scenarios.campaign.ledger.Progress;
 
 /**
@@ -96,7 +93,7 @@ public record AbCampaign(
       List<SideSlice> slices = new ArrayList<>();
       long begun = System.nanoTime();
       for (int round = 0; round < LEAST_ROUNDS || System.nanoTime() - begun < time; round++) {
-        for (BlockSide side : List.of(one, other, other, one)) {
+        for (BlockSide side : Passes.visits(List.of(one, other), 2)) {
           slices.add(side.visit(shape));
         }
       }
@@ -113,11 +110,13 @@ public record AbCampaign(
     }
     WarmUp.Compilers compilers = () -> (one.compileMillis() + other.compileMillis()) / 2;
     if (shape.primes()) {
-      atOnce(one, other, BlockSide::aimToPrime);
+      one.aimToPrime();
+      other.aimToPrime();
       new WarmUp<Side>(2 * shape.priming().least(), shape.priming().limit(), compilers)
           .prime(sides);
     }
-    atOnce(one, other, BlockSide::aim);
+    one.aim();
+    other.aim();
     String unsteady =
         new WarmUp<Side>(2 * shape.warmUp().least(), shape.warmUp().limit(), compilers)
             .run(sides)
@@ -125,35 +124,6 @@ public record AbCampaign(
     one.visit(shape);
     other.visit(shape);
     return unsteady == null ? Map.of() : Map.of(one.side(), unsteady, other.side(), unsteady);
-  }
-
-  /** A command that is given to both sides. */
-  @FunctionalInterface
-  private interface Command {
-    void give(BlockSide side) throws IOException, InterruptedException;
-  }
-
-  /** Gives a command to both sides at the same time. */
-  private static void atOnce(BlockSide one, BlockSide other, Command command)
-      throws IOException, InterruptedException {
-    ExecutorService thread = Executors.newSingleThreadExecutor();
-    try {
-      Future<Void> beside =
-          thread.submit(
-              () -> {
-                command.give(other);
-                return null;
-              });
-      command.give(one);
-      beside.get();
-    } catch (ExecutionException e) {
-      if (e.getCause() instanceof IOException failed) {
-        throw failed;
-      }
-      throw new IllegalStateException(e.getCause());
-    } finally {
-      thread.shutdownNow();
-    }
   }
 
   private Contender of(Side side) {

@@ -43,7 +43,7 @@ import picocli.CommandLine.ParameterException;
     description = "Measures what security costs a SOAP service.",
     footer = {
       "",
-      "An answer in a minute:",
+      "An answer in about a minute:",
       "  gridsec run grid04-fig1 grid04-fig3 --mechanism plain,tls,xml-signature --stack pull"
           + " --clients 1 --budget 1m"
     },

@@ -296,16 +296,18 @@ class RecordingFileTest {
 
   @Test
   void trials_with_a_longer_budget_are_simulated_where_no_measured_one_was_so_long() {
-    StoredTrials recording = trials(recording(false, 0.3), 2, 0.02);
+    Random random = new Random(11);
+    StoredTrials recording = recording(false, 0.3);
+    for (int trial = 0; trial < 2; trial++) {
+      recording =
+          recording.withTrial().withBlock(SyntheticBlocks.block(1, 0.3, 0.01, 0.01, random));
+    }
 
     ChangeReport report = TrialReport.of(recording, new Rule(RULE.tolerance(), 1800), 20, 1);
 
     assertThat(report.calibration())
-        .hasValueSatisfying(
-            calibration -> {
-              assertThat(calibration.measured()).isNull();
-              assertThat(calibration.simulated().count()).isEqualTo(20);
-            });
+        .contains(
+            new Calibration(0.3, new Calibration.Trials(0, 0), new Calibration.Trials(20, 20)));
     assertThat(ChangeFormat.JSON.of(report)).doesNotContain("measured").contains("simulated");
   }
 }
