@@ -66,16 +66,15 @@ public record Student(double mean, double standardError, double degreesOfFreedom
   }
 
   /**
-   * The same mean with a standard error that borrows {@link VarianceComponents#MOST_BORROWED}
-   * degrees of freedom from a typical one: their squares are averaged by their degrees of freedom
-   * (G. K. Smyth, Statistical Applications in Genetics and Molecular Biology 3, 2004). If its own
-   * is larger than the average, it keeps its own: values that spread more than is typical are no
-   * less uncertain for that.
+   * The same mean with a standard error that borrows from a typical one: their squares are averaged
+   * by their degrees of freedom (G. K. Smyth, Statistical Applications in Genetics and Molecular
+   * Biology 3, 2004). If its own is larger than the average, it keeps its own: values that spread
+   * more than is typical are no less uncertain for that.
    *
+   * @param lent degrees of freedom that it borrows
    * @param typical standard error of such a mean
    */
-  public Student borrowing(double typical) {
-    double lent = VarianceComponents.MOST_BORROWED;
+  public Student borrowing(double lent, double typical) {
     double all = lent + degreesOfFreedom;
     double square =
         (lent * typical * typical + degreesOfFreedom * standardError * standardError) / all;

@@ -149,11 +149,12 @@ class StudentTest {
 
   @Test
   void a_small_spread_borrows_from_a_typical_one_and_a_large_one_stays() {
-    Student borrowing = new Student(0.1, 0.01, 2).borrowing(0.02);
+    Student borrowing = new Student(0.1, 0.01, 2).borrowing(VarianceComponents.MOST_BORROWED, 0.02);
     assertThat(borrowing.standardError())
         .isCloseTo(Math.sqrt((4 * 0.0004 + 2 * 0.0001) / 6), within(1e-12));
     assertThat(borrowing.degreesOfFreedom()).isEqualTo(6);
     assertThat(borrowing.mean()).isEqualTo(0.1);
-    assertThat(new Student(0.1, 0.05, 2).borrowing(0.02)).isEqualTo(new Student(0.1, 0.05, 6));
+    assertThat(new Student(0.1, 0.05, 2).borrowing(VarianceComponents.MOST_BORROWED, 0.02))
+        .isEqualTo(new Student(0.1, 0.05, 6));
   }
 }

@@ -42,14 +42,24 @@ public final class Trial {
   private static final double OF_JVMS = 0.02;
 
   private final Rule rule;
+
+  /** Degrees of freedom that the spread of blocks borrows. */
+  private final double borrowed;
+
   private final GroupSequential looks = new GroupSequential(Rule.ERROR, Spending.EVEN);
   private final List<TrialBlock> blocks = new ArrayList<>();
   private double seconds;
   private double longest;
   private Outcome outcome;
 
+  /** A trial whose blocks have fresh JVMs. */
   public Trial(Rule rule) {
+    this(rule, VarianceComponents.MOST_BORROWED);
+  }
+
+  private Trial(Rule rule, double borrowed) {
     this.rule = rule;
+    this.borrowed = borrowed;
   }
 
   /**
@@ -83,12 +93,13 @@ public final class Trial {
   }
 
   /**
-   * The outcome of a single look after the last block, which gets the whole error probability.
+   * The outcome of a single look after the last block, which gets the whole error probability. The
+   * blocks have no JVMs of their own, so nothing is known of their spread beforehand.
    *
    * @param measured at least one
    */
   public static Outcome atItsEnd(List<TrialBlock> measured, Rule rule) {
-    Trial trial = new Trial(rule);
+    Trial trial = new Trial(rule, 0);
     trial.blocks.addAll(measured);
     trial.seconds = measured.stream().mapToDouble(TrialBlock::seconds).sum();
     return trial.end();
@@ -167,9 +178,12 @@ public final class Trial {
   private Student logRatio() {
     int n = blocks.size();
     Student own = Student.of(blocks.stream().mapToDouble(TrialBlock::logRatio).toArray());
+    if (n == 1 || borrowed == 0) {
+      return own;
+    }
     double sampling =
         blocks.stream().mapToDouble(TrialBlock::samplingVariance).average().orElseThrow();
-    return n == 1 ? own : own.borrowing(Math.sqrt((sampling + OF_JVMS * OF_JVMS) / n));
+    return own.borrowing(borrowed, Math.sqrt((sampling + OF_JVMS * OF_JVMS) / n));
   }
 
   /**
@@ -205,8 +219,7 @@ public final class Trial {
     double resolution = Math.log1p(rule.tolerance().resolution());
     double most = 24 * 3600 / (seconds / blocks.size());
     for (int n = LEAST_BLOCKS; n <= most; n = Math.max(n + 1, (int) (n * 1.05))) {
-      Student longer =
-          new Student(0, deviation / Math.sqrt(n), n - 1 + VarianceComponents.MOST_BORROWED);
+      Student longer = new Student(0, deviation / Math.sqrt(n), n - 1 + borrowed);
       if (longer.smallestDifference(1 - Rule.ERROR) <= resolution) {
         int blocksAtLeast = Math.max(n, blocks.size() + 1);
         return "%s blocks would be needed to see %s %%, a budget of about %s"
