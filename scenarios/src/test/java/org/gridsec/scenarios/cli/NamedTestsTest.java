@@ -48,6 +48,7 @@ class NamedTestsTest {
     for (String module :
         new String[] {
           "harness-core",
+          "mechanisms/soap",
           "mechanisms",
           "echo-service",
           "echo-service/period/xsul",
