@@ -71,7 +71,7 @@ public final class EchoClient implements SessionFactory {
         stack,
         server,
         suite,
-        mechanism.signOn(new Setting(suite, parameters, credentials)),
+        mechanism.signOn(new Setting(suite, parameters.without(CellKey.HOPS), credentials)),
         stack == Stack.AXIS2 ? Axis2Engine.start() : null);
   }
 
@@ -126,8 +126,14 @@ public final class EchoClient implements SessionFactory {
     };
   }
 
-  private Session open(URI address, InetAddress source, Transport transport, Parameters parameters)
+  private Session open(URI address, InetAddress source, Transport transport, Parameters given)
       throws IOException {
+    Parameters parameters = given.without(CellKey.HOPS);
+    if (transport == Transport.CLOSE_RESUMED && !parameters.equals(given)) {
+      throw new IllegalArgumentException(
+          "transport over intermediaries expected one that resumes no session, got: "
+              + transport.id());
+    }
     Parameters ofMechanism = parameters.without(CellKey.SERVICE);
     if (ofMechanism.equals(parameters)) {
       return echo(address, source, transport, parameters);

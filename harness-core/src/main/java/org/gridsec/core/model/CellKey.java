@@ -14,7 +14,8 @@ import java.util.function.Function;
  *
  * @param mechanism id of the mechanism that protects the messages
  * @param parameters settings of the mechanism that differ from its defaults; also the service and
- *     the remedy, under the names {@link #SERVICE} and {@link #REMEDY}
+ *     the intermediaries and the remedy, under the names {@link #SERVICE}, {@link #HOPS} and {@link
+ *     #REMEDY}
  * @param stack engine that handles the XML, or library that does a single operation; the fields of
  *     a call then have their simplest values
  * @param transport reuse of connections between calls
@@ -48,6 +49,9 @@ public record CellKey(
 
   /** Parameter that names the called service. Without it, the echo service is called. */
   public static final String SERVICE = "service";
+
+  /** Parameter with the number of intermediaries before the service. Without it, there are none. */
+  public static final String HOPS = "hops";
 
   /** Parameter that names a method to start the client's JVM faster. Without it, none is used. */
   public static final String REMEDY = "remedy";

@@ -24,7 +24,9 @@ public enum Sweep {
    */
   KEY("Key", "the key that signs", false),
   /** Provider of cryptography; single operations have a parameter of that name. */
-  PROVIDER("Provider", "the provider of cryptography", false);
+  PROVIDER("Provider", "the provider of cryptography", false),
+  /** Number of intermediaries between client and service; the first place is for none. */
+  HOPS("Intermediaries", "the number of intermediaries", false);
 
   /** Names of keys by the values of {@link #ALGORITHM}; their places on the axis begin at 2. */
   private static final Map<String, String> KEYS = keys();
@@ -83,6 +85,7 @@ public enum Sweep {
       case DOCUMENT -> Integer.parseInt(key.parameters().get(CellKey.DOCUMENT, "1"));
       case KEY -> key.mechanism().equals(RunSummary.BASELINE) ? 1 : 2 + place(key);
       case PROVIDER -> 1 + PROVIDERS.indexOf(provider(key));
+      case HOPS -> 1 + Integer.parseInt(key.parameters().get(CellKey.HOPS, "0"));
     };
   }
 
@@ -113,6 +116,7 @@ public enum Sweep {
     return switch (this) {
       case KEY -> place == 1 ? "none" : List.copyOf(KEYS.values()).get(place - 2);
       case PROVIDER -> PROVIDERS.get(place - 1).id();
+      case HOPS -> Integer.toString(place - 1);
       default -> Integer.toString(place);
     };
   }

@@ -91,7 +91,13 @@ final class BlockSide implements AutoCloseable {
    */
   SideSlice visit(BlockShape shape) throws IOException, InterruptedException {
     SliceResult result = run(shape.slice(contender.cell()));
-    return new SideSlice(side(), result.meanMillis(), result.calls());
+    double millis =
+        named(
+            () ->
+                contender.phase().isPresent()
+                    ? contender.phase().get().millis(result)
+                    : result.meanMillis());
+    return new SideSlice(side(), millis, result.calls());
   }
 
   private SliceResult run(Slice slice) throws IOException, InterruptedException {

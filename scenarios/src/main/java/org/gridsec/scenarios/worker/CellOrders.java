@@ -12,9 +12,12 @@ public final class CellOrders {
 
   /** Returns the parameters of the server that a cell needs; all of its endpoints have them. */
   public static Parameters ofServer(CellKey cell) {
-    return Floor.isOf(cell.parameters())
-        ? cell.parameters()
-        : Mechanisms.of(cell.mechanism()).info().server(cell.parameters());
+    if (Floor.isOf(cell.parameters())) {
+      return cell.parameters();
+    }
+    Parameters apart = Mechanisms.of(cell.mechanism()).info().server(cell.parameters());
+    String hops = cell.parameters().get(CellKey.HOPS, "");
+    return hops.isEmpty() ? apart : apart.with(CellKey.HOPS, hops);
   }
 
   /** Returns the name of a cell's calls for workers that call several servers and mechanisms. */

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.process.Worker;
 import org.gridsec.core.worker.Instrumentation;
@@ -16,6 +17,7 @@ import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.description.Endpoint;
+import org.gridsec.echo.hops.Hops;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.phases.Instruments;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -26,6 +28,7 @@ import org.gridsec.mechanisms.spi.Credentials;
 public final class ServerWorker extends ServerCommands {
 
   private final List<EchoServer> servers = new ArrayList<>();
+  private final List<Hops> hops = new ArrayList<>();
   private final List<FloorServer> floors = new ArrayList<>();
 
   private ServerWorker() {}
@@ -49,18 +52,25 @@ public final class ServerWorker extends ServerCommands {
 
   @Override
   protected ServerReady start(ServerOrder order, Supplier<Recorder> recorders) throws IOException {
-    Credentials credentials = CredentialStore.load(Path.of(order.credentials())).server();
+    CredentialStore keys = CredentialStore.load(Path.of(order.credentials()));
+    Credentials credentials = keys.server();
     if (Floor.isOf(order.parameters())) {
       FloorServer floor = new FloorServer(Floor.of(order.suite(), order.parameters(), credentials));
       floors.add(floor);
       return new ServerReady(Map.of(Floor.MECHANISM, floor.uri()));
     }
+    Host host = Host.of(order.host());
     EchoServer server =
         EchoServer.start(
-            EchoServer.Settings.of(Host.of(order.host()), order.suite(), credentials)
-                .withParameters(order.parameters())
+            EchoServer.Settings.of(host, order.suite(), credentials)
+                .withParameters(order.parameters().without(CellKey.HOPS))
                 .withRecorders(recorders));
     servers.add(server);
+    int between = Hops.of(order.parameters());
+    if (between > 0) {
+      hops.add(Hops.before(server, host, between, order.suite(), keys));
+      return new ServerReady(hops.get(hops.size() - 1).uris(server.endpoints()));
+    }
     return new ServerReady(
         server.endpoints().stream()
             .collect(Collectors.toMap(Endpoint::mechanism, Endpoint::server, (one, other) -> one)));
@@ -69,6 +79,8 @@ public final class ServerWorker extends ServerCommands {
   /** Closes the servers; otherwise they leave files behind. */
   @Override
   protected void stop() {
+    hops.forEach(Hops::close);
+    hops.clear();
     servers.forEach(EchoServer::close);
     servers.clear();
     floors.forEach(FloorServer::close);

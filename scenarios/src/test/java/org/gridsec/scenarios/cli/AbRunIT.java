@@ -92,6 +92,23 @@ class AbRunIT {
   }
 
   @Test
+  void a_phase_is_compared_in_place_of_the_call() {
+    assertThat(brief("--aa --mechanism xml-signature --phase client.protect").exit()).isZero();
+    StoredTrials recording = RecordingFile.read(out());
+    assertThat(recording.cell())
+        .isEqualTo("client.protect of pull xml-signature keepalive period recorded c=1");
+    assertThat(recording.trials()).hasSize(1);
+  }
+
+  @Test
+  void a_phase_that_the_calls_do_not_have_is_told_with_theirs() {
+    Outcome outcome = brief("--aa --phase protect");
+    assertThat(outcome.exit()).isEqualTo(1);
+    assertThat(outcome.err())
+        .contains("got: phase protect, which these calls do not have; theirs: client.build, ");
+  }
+
+  @Test
   void trials_that_were_interrupted_go_on_with_what_they_lack() {
     StoredTrials both = RecordingFile.read(shared);
     StoredTrials interrupted =

@@ -104,6 +104,7 @@ public final class Grid04 {
                   Sweep.STRINGS),
               EchoSeries::phases),
           Selection.SCENARIO,
+          OverHops.SCENARIO,
           new Fig7());
 
   private Grid04() {}

@@ -27,6 +27,7 @@ import org.gridsec.results.regression.ab.StoredTrials;
 import org.gridsec.scenarios.ab.BlockShape;
 import org.gridsec.scenarios.ab.Contender;
 import org.gridsec.scenarios.ab.Libraries;
+import org.gridsec.scenarios.ab.MeasuredPhase;
 import org.gridsec.scenarios.ab.Variant;
 import org.gridsec.scenarios.campaign.pairs.Keys;
 import org.gridsec.scenarios.campaign.pairs.Launcher;
@@ -37,12 +38,14 @@ import org.gridsec.scenarios.cli.options.TemporaryKeys;
  * The two sides that the options of {@code gridsec ab} select.
  *
  * @param cell measured cell, with the suite of both sides
+ * @param phase compared part of its calls; empty for the whole calls
  * @param injected share by which the candidate is slowed; empty if it is not
  */
 record AbPlan(
     Variant base,
     Variant candidate,
     CellKey cell,
+    Optional<MeasuredPhase> phase,
     boolean againstItself,
     Optional<Double> injected,
     BlockShape shape) {
@@ -66,7 +69,8 @@ record AbPlan(
     return new AbPlan(
         base.variant(libraries, plugins),
         candidate.variant(libraries, plugins),
-        cell,
+        options.phase.isPresent() ? cell.recorded() : cell,
+        options.phase,
         options.againstItself,
         options.injected,
         options.shape(resolution));
@@ -122,7 +126,7 @@ record AbPlan(
         startedAt,
         "gridsec " + command,
         environment,
-        cell.toString(),
+        phase.map(one -> one.name() + " of ").orElse("") + cell,
         cell.parameters(),
         base.toString(),
         candidate
@@ -181,6 +185,7 @@ record AbPlan(
             null,
             Starter.JVMS),
         cell.withSuite(suite).withProvider(variant.provider().orElse(JceProvider.JDK)),
-        side == Side.BASE ? 0 : injected.orElse(0.0));
+        side == Side.BASE ? 0 : injected.orElse(0.0),
+        phase);
   }
 }

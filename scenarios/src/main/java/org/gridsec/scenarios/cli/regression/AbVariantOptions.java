@@ -9,6 +9,8 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.scenarios.ab.BlockShape;
+import org.gridsec.scenarios.ab.MeasuredPhase;
+import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.Option;
 
 /** Options of {@code gridsec ab} that select the variants and the measured calls. */
@@ -61,6 +63,24 @@ final class AbVariantOptions {
       paramLabel = "S",
       description = "axis2 or pull (default: axis2 if the mechanism works on it).")
   Optional<Stack> stack;
+
+  @Option(
+      names = "--phase",
+      paramLabel = "NAME",
+      converter = PhaseConverter.class,
+      description =
+          "Compare this phase of the calls in place of the whole calls: client.protect, or protect"
+              + " for both sides.")
+  Optional<MeasuredPhase> phase;
+
+  /** A name of a phase. */
+  static final class PhaseConverter implements ITypeConverter<MeasuredPhase> {
+
+    @Override
+    public MeasuredPhase convert(String name) {
+      return new MeasuredPhase(name);
+    }
+  }
 
   @Option(
       names = "--transport",
