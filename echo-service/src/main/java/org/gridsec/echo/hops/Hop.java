@@ -27,7 +27,7 @@ final class Hop implements Closeable {
 
   static final Mechanism TLS = Mechanisms.of("tls");
 
-  /** Where an intermediary sends its calls. */
+  /** Addresses that an intermediary sends its calls to. */
   record Next(URI inClear, URI byTls) {}
 
   private final RunningHost running;

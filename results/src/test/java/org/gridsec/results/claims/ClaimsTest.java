@@ -28,7 +28,7 @@ class ClaimsTest {
                 numbered("L", 18),
                 numbered("M", 11),
                 numbered("T", 12),
-                numbered("O", 10))
+                numbered("O", 11))
             .flatMap(names -> names)
             .toList();
     assertThat(Claims.problems()).isEmpty();
