@@ -36,7 +36,7 @@ final class OverHops {
 
   private static List<Series> series(Conditions conditions) {
     List<Integer> numbers =
-        conditions.profile().points().few() ? List.of(0, 4) : List.of(0, 1, 2, 3, 4);
+        conditions.profile().points().few() ? List.of(0, 1, 4) : List.of(0, 1, 2, 3, 4);
     return Stream.of(Transport.CLOSE, Transport.KEEPALIVE)
         .flatMap(
             transport ->
