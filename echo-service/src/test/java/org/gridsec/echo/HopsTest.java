@@ -56,7 +56,7 @@ class HopsTest {
 
   private static List<Payload> payloads() {
     return List.of(
-        Fixture.text("Grüße"), new Payload.Strings(Collections.nCopies(20_000, "12345678")));
+        Fixture.text("Grüße"), new Payload.Strings(Collections.nCopies(2_000, "12345678")));
   }
 
   @Test
