@@ -2,22 +2,40 @@ package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.MessageDigest;
 import java.util.ArrayList;
+import java.util.HexFormat;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
+import java.util.zip.ZipOutputStream;
 import org.gridsec.scenarios.Distribution;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
-/** The two zips of a release: the program, and the papers' own software that goes into it. */
+/**
+ * The two zips of a release: the program, and the papers' own software that goes into it; with the
+ * checksums and the bill of materials beside each.
+ */
 @Timeout(300)
 class ZipsIT {
 
@@ -44,6 +62,101 @@ class ZipsIT {
 
     assertThat(run(home, PLAN_OF_ALL).succeeded().out()).doesNotContain("not installed");
     assertThat(run(home, PLAN_OF_XSUL).succeeded().out()).contains("calls");
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void checksums_are_those_of_the_zip(boolean period) throws Exception {
+    Path zip = zip(period);
+    for (String algorithm : List.of("SHA-256", "SHA-512")) {
+      String ending = algorithm.replace("-", "").toLowerCase(Locale.ROOT);
+      assertThat(Path.of(zip + "." + ending))
+          .hasContent(hash(algorithm, Files.readAllBytes(zip)) + "  " + zip.getFileName() + "\n");
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(booleans = {false, true})
+  void a_bill_names_each_jar_and_its_licence(boolean period) throws Exception {
+    Path zip = zip(period);
+    Map<String, byte[]> jars = new TreeMap<>();
+    try (ZipFile file = new ZipFile(zip.toFile())) {
+      for (ZipEntry entry : file.stream().filter(one -> one.getName().endsWith(".jar")).toList()) {
+        jars.put(entry.getName(), file.getInputStream(entry).readAllBytes());
+      }
+    }
+    assertThat(jars).hasSizeGreaterThan(50);
+
+    Map<String, JsonNode> listed = new TreeMap<>();
+    JsonNode bill =
+        new JsonMapper().readTree(new File(zip.toString().replaceAll("zip$", "cdx.json")));
+    for (JsonNode component : bill.at("/components")) {
+      for (JsonNode occurrence : component.at("/evidence/occurrences")) {
+        listed.put(occurrence.get("location").asText(), component);
+      }
+    }
+
+    assertThat(listed.keySet()).isEqualTo(jars.keySet());
+    for (Map.Entry<String, byte[]> jar : jars.entrySet()) {
+      JsonNode component = listed.get(jar.getKey());
+      assertThat(component.at("/hashes/0/content").asText())
+          .as(jar.getKey())
+          .isEqualTo(hash("SHA-256", jar.getValue()));
+      assertThat(component.at("/licenses/0")).as(jar.getKey()).isNotEmpty();
+      ownCoordinates(jar.getValue(), component.get("name").asText())
+          .ifPresent(
+              own ->
+                  assertThat(component.get("purl").asText())
+                      .startsWith(
+                          "pkg:maven/%s/%s@%s?"
+                              .formatted(
+                                  own.getProperty("groupId"),
+                                  own.getProperty("artifactId"),
+                                  own.getProperty("version"))));
+    }
+  }
+
+  @Test
+  void a_jar_that_the_notice_does_not_name_ends_the_build() throws Exception {
+    Path zip = directory.resolve("gridsec-1.0.zip");
+    try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(zip))) {
+      out.putNextEntry(new ZipEntry("NOTICE"));
+      out.write("  org.example:known  MIT\n".getBytes(StandardCharsets.UTF_8));
+      out.putNextEntry(new ZipEntry("lib/known-1.0.jar"));
+      out.putNextEntry(new ZipEntry("lib/unknown-1.0.jar"));
+    }
+    Path program = Path.of("..", ".ci", "Bom.java");
+    Process bill =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                program.toString(),
+                "1.0",
+                "2026-01-01T00:00:00Z",
+                zip.toString())
+            .redirectErrorStream(true)
+            .start();
+    String said = new String(bill.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    assertThat(said).contains("lib/unknown-1.0.jar expected in one line of NOTICE, got: []");
+    assertThat(bill.waitFor()).isEqualTo(1);
+  }
+
+  private static String hash(String algorithm, byte[] content) throws Exception {
+    return HexFormat.of().formatHex(MessageDigest.getInstance(algorithm).digest(content));
+  }
+
+  /** What a jar of Maven says of itself; those of libraries within it have other names. */
+  private static Optional<Properties> ownCoordinates(byte[] jar, String artifact)
+      throws IOException {
+    try (ZipInputStream in = new ZipInputStream(new ByteArrayInputStream(jar))) {
+      for (ZipEntry entry = in.getNextEntry(); entry != null; entry = in.getNextEntry()) {
+        if (entry.getName().endsWith("/" + artifact + "/pom.properties")) {
+          Properties properties = new Properties();
+          properties.load(in);
+          return Optional.of(properties);
+        }
+      }
+    }
+    return Optional.empty();
   }
 
   private static Path zip(boolean period) throws IOException {
