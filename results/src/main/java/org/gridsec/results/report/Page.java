@@ -26,6 +26,7 @@ import org.gridsec.results.report.model.Chart;
  * @param environment of the run
  * @param method of measurement, in sentences
  * @param command that repeats the run
+ * @param inOneLine what names the run and no other
  * @param citation of the run, for BibTeX
  * @param software under test, with versions
  * @param style the page's CSS
@@ -44,6 +45,7 @@ public record Page(
     List<Fact> environment,
     String method,
     String command,
+    String inOneLine,
     String citation,
     List<Fact> software,
     TemplateHTMLOutputModel style) {

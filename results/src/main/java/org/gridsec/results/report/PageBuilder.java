@@ -72,6 +72,7 @@ final class PageBuilder {
         environment(),
         METHOD,
         run.run().command(),
+        inOneLine(),
         citation(),
         software(),
         PageTemplate.style());
@@ -150,26 +151,37 @@ final class PageBuilder {
     return facts;
   }
 
-  /** A BibTeX entry with commit, machine and date. */
-  private String citation() {
+  /** What names this run and no other, in one line. */
+  private String inOneLine() {
     Run of = run.run();
+    Environment machine = of.environment();
+    String version = machine.libraries().get(Environment.GRIDSEC);
+    return "Gridsec %scommit %s; run %s of %s, seed %s, on %s; %s, %s, %s; claims %s"
+        .formatted(
+            version == null ? "" : version + ", ",
+            machine.gitCommit(),
+            of.id(),
+            TIME.format(of.startedAt()),
+            Long.toString(of.seed()),
+            of.host(),
+            machine.cpuModel(),
+            Numbers.count(machine.cores(), "core"),
+            machine.jdk(),
+            findings.claimsSha256());
+  }
+
+  /** A BibTeX entry for this run. */
+  private String citation() {
     return """
         @misc{gridsec-%1$s,
           author = {{The Gridsec maintainers}},
           title = {{Gridsec}: what security costs a {SOAP} service, run %1$s},
           year = {%2$s},
-          note = {commit %3$s; %4$s, %5$s, %6$s; %7$s; claims %8$s}
+          note = {%3$s}
         }"""
         .formatted(
             Stream.of(
-                    of.id(),
-                    TIME.format(of.startedAt()).substring(0, 4),
-                    of.environment().gitCommit(),
-                    of.environment().cpuModel(),
-                    Numbers.count(of.environment().cores(), "core"),
-                    of.environment().jdk(),
-                    TIME.format(of.startedAt()),
-                    findings.claimsSha256())
+                    run.run().id(), TIME.format(run.run().startedAt()).substring(0, 4), inOneLine())
                 .map(PageBuilder::escaped)
                 .toArray());
   }

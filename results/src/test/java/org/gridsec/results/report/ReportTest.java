@@ -204,6 +204,21 @@ class ReportTest {
   }
 
   @Test
+  void the_run_is_cited_by_version_commit_seed_and_machine() {
+    Run run = SyntheticRun.measured(3, 2, CLIENTS);
+    Environment own = run.environment();
+    TreeMap<String, String> libraries = new TreeMap<>(own.libraries());
+    libraries.put(Environment.GRIDSEC, "1.2.3");
+
+    assertThat(page(run.withEnvironment(own.withGitCommit("abc").withLibraries(libraries))))
+        .contains(
+            "<p>Gridsec 1.2.3, commit abc; run %s of ".formatted(run.id()),
+            "seed " + run.seed() + ", on " + run.host() + "; " + own.cpuModel() + ", ",
+            "note = {Gridsec 1.2.3, commit abc; run ");
+    assertThat(page(run)).contains("<p>Gridsec commit ");
+  }
+
+  @Test
   void an_incomplete_run_says_so_and_shows_the_rest() {
     Run measured = SyntheticRun.measured(3, 2, CLIENTS);
     String page =

@@ -44,6 +44,9 @@ public record Environment(
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<LoadEngine> engines)
     implements EnvironmentBuilder.With {
 
+  /** Name of this harness among the libraries; runs of versions before 0.2.0 do not have it. */
+  public static final String GRIDSEC = "Gridsec";
+
   /**
    * Relative to the larger of two memory sizes. The share that firmware, hypervisor and kernel keep
    * varies between boots, and no machine is sold with so little more memory.

@@ -15,6 +15,7 @@ public final class Surroundings {
   /** Libraries that influence the results, each with one of its classes. */
   private static final Map<String, Class<?>> LIBRARIES =
       Map.ofEntries(
+          Map.entry(Environment.GRIDSEC, Version.class),
           Map.entry("Axis2", org.apache.axis2.engine.AxisEngine.class),
           Map.entry("Axiom", org.apache.axiom.om.OMElement.class),
           Map.entry("WSS4J", org.apache.wss4j.dom.engine.WSSecurityEngine.class),
