@@ -32,6 +32,7 @@ class ExamplesTest {
   private static final Path DOCS = Path.of("..", "docs");
   private static final Path EXAMPLES = DOCS.resolve("examples");
   private static final Pattern EXPRESSION = Pattern.compile("\\$\\{\\{(.*?)}}");
+  private static final Pattern ACTION = Pattern.compile("(?m)\\buses: (.*)$");
   private static final Pattern STEP = Pattern.compile("\\bsteps\\.([\\w-]+)\\.");
   private static final Pattern CONTEXT = Pattern.compile("(?<![\\w.'])([a-z]+)\\.[a-z_]");
   private static final Pattern STRING = Pattern.compile("'''.*?'''|'[^'\\n]*'", Pattern.DOTALL);
@@ -52,7 +53,9 @@ class ExamplesTest {
   }
 
   private static Stream<JsonNode> githubSteps() throws IOException {
-    return elements(yaml("github-actions.yml").get("jobs"))
+    return Stream.concat(
+            elements(yaml("github-actions.yml").get("jobs")),
+            elements(yaml("github-library.yml").get("jobs")))
         .flatMap(job -> elements(job.get("steps")));
   }
 
@@ -88,12 +91,55 @@ class ExamplesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"github-actions.yml", "../../.github/workflows/ci.yml"})
+  @ValueSource(
+      strings = {
+        "github-actions.yml",
+        "github-library.yml",
+        "../../.github/workflows/ci.yml",
+        "../../.github/workflows/release.yml"
+      })
   void a_github_workflow_has_the_form_that_github_takes(String workflow) throws IOException {
     assertThat(
             DocumentSchema.of(ExamplesTest.class, "github-workflow.schema.json")
                 .firstViolation(yaml(workflow)))
         .isEmpty();
+    assertThat(ACTION.matcher(text(workflow)).results())
+        .isNotEmpty()
+        .allSatisfy(
+            action -> assertThat(action.group(1)).matches("[\\w./-]+@[0-9a-f]{40} # v[\\d.]+"));
+  }
+
+  /** What the papers measured stays what it is. */
+  @Test
+  void no_version_of_the_papers_own_software_is_raised() throws IOException {
+    List<String> ignored =
+        elements(yaml("../../.github/dependabot.yml").get("updates"))
+            .flatMap(update -> elements(update.path("ignore")))
+            .map(one -> one.get("dependency-name").asText())
+            .toList();
+    Pattern dependency =
+        Pattern.compile(
+            "<groupId>([^<]+)</groupId>\\s*<artifactId>([^<]+)</artifactId>\\s*<version>\\d");
+    int found = 0;
+    for (Path pom : poms(Path.of("..", "echo-service", "period"))) {
+      String dependencies = Files.readString(pom);
+      dependencies = dependencies.substring(dependencies.indexOf("</parent>"));
+      for (MatchResult one : dependency.matcher(dependencies).results().toList()) {
+        if (!one.group(2).equals("xmlsec") || !one.group(1).startsWith("org.apache")) {
+          found++;
+          assertThat(ignored)
+              .as(pom.toString())
+              .containsAnyOf(one.group(1) + ":*", one.group(1) + ":" + one.group(2));
+        }
+      }
+    }
+    assertThat(found).isGreaterThan(30);
+  }
+
+  private static List<Path> poms(Path directory) throws IOException {
+    try (Stream<Path> files = Files.walk(directory)) {
+      return files.filter(file -> file.endsWith("pom.xml")).toList();
+    }
   }
 
   @Test
