@@ -4,6 +4,7 @@
  *
  * <p>{@code Claims.all()} returns the claims of this version, {@code Claims.problems()} the errors
  * in their files, and {@code Claims.sha256()} a hash that identifies them in a run. {@code new
- * Judge(RunSummary).judge(claims)} returns a {@link Judgement} per claim.
+ * Judge(RunSummary).judge(claims)} returns a {@link org.gridsec.results.claims.judge.Judgement} per
+ * claim.
  */
 package org.gridsec.results.claims;
