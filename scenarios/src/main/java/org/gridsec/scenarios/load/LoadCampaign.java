@@ -24,6 +24,7 @@ import org.gridsec.results.regression.ab.TrialBlock;
 import org.gridsec.scenarios.campaign.ledger.Passes;
 import org.gridsec.scenarios.campaign.ledger.Progress;
 import org.gridsec.scenarios.engines.EngineFailed;
+import org.gridsec.scenarios.load.clients.LoadClients;
 
 /**
  * Measures one target or two. Slices alternate over all numbers of clients and both targets, in

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.UUID;
-import org.gridsec.scenarios.load.LoadWorker;
+import org.gridsec.scenarios.load.clients.LoadWorker;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 

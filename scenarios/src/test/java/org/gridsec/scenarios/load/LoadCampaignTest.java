@@ -17,6 +17,7 @@ import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.campaign.ledger.Progress;
 import org.gridsec.scenarios.engines.EngineFailed;
+import org.gridsec.scenarios.load.clients.LoadClients;
 import org.junit.jupiter.api.Test;
 
 /** What becomes of a load whose clients fail. */

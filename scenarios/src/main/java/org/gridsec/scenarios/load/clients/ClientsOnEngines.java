@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.load;
+package org.gridsec.scenarios.load.clients;
 
 import java.io.IOException;
 import java.nio.file.Path;
