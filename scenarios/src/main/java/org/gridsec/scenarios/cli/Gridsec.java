@@ -29,14 +29,15 @@ import org.gridsec.scenarios.cli.service.DoctorCommand;
 import org.gridsec.scenarios.cli.service.EngineCommand;
 import org.gridsec.scenarios.cli.service.LoadCommand;
 import org.gridsec.scenarios.cli.service.ServeCommand;
+import org.gridsec.scenarios.load.Threshold;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ParameterException;
 
 /**
- * The main program. Exit codes: 0 is success, 2 is a usage error, 1 is another error, and 3 means
- * that a comparison found something slower. An error is one line on standard error with the
- * expected and the actual value.
+ * The main program. Exit codes: 0 is success, 2 is a usage error, 1 is another error, 3 means that
+ * a comparison found something slower, and 4 that a threshold of a load is broken. An error is one
+ * line on standard error with the expected and the actual value.
  */
 @Command(
     name = "gridsec",
@@ -96,6 +97,7 @@ public final class Gridsec {
         .registerConverter(PayloadShape.class, PayloadShape::of)
         .registerConverter(ChangeFormat.class, ChangeFormat::of)
         .registerConverter(HistoryCommand.Format.class, HistoryCommand.Format::of)
+        .registerConverter(Threshold.class, Threshold::of)
         .registerConverter(Duration.class, Durations::aboveZero)
         .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));

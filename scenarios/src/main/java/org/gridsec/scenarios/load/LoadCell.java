@@ -1,6 +1,9 @@
 package org.gridsec.scenarios.load;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -9,10 +12,8 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.machine.CpuUse;
 import org.gridsec.core.model.run.Estimate;
-import org.gridsec.core.model.run.Percentiles;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.stats.Student;
-import org.gridsec.results.summary.CellSummary;
 import org.gridsec.scenarios.engines.Engines;
 
 /**
@@ -26,6 +27,7 @@ import org.gridsec.scenarios.engines.Engines;
 record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
 
   private static final int SIGNIFICANT_DIGITS = 3;
+  private static final double NANOS_PER_MILLI = 1e6;
 
   LoadCell {
     slices = List.copyOf(slices);
@@ -133,11 +135,58 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
     return weights == 0 ? 0 : sum / weights;
   }
 
-  /** Percentiles over all successful calls in ms; null if there are none. */
-  Percentiles percentilesMillis() {
+  /** Response times of all successful calls in ns. */
+  Histogram responses() {
     Histogram all = new Histogram(SIGNIFICANT_DIGITS);
     slices.forEach(slice -> all.add(slice.result().responseHistogram()));
-    return CellSummary.percentilesMillis(all);
+    return all;
+  }
+
+  /** Percentiles over all successful calls in ms, by quantity; empty if there are none. */
+  Map<Metric, Double> percentilesMillis() {
+    return percentilesMillis(responses());
+  }
+
+  private static Map<Metric, Double> percentilesMillis(Histogram nanos) {
+    Map<Metric, Double> percentiles = new EnumMap<>(Metric.class);
+    if (nanos.getTotalCount() > 0) {
+      for (Metric metric : EnumSet.range(Metric.P50, Metric.MAX)) {
+        percentiles.put(metric, nanos.getValueAtPercentile(metric.percentile()) / NANOS_PER_MILLI);
+      }
+    }
+    return percentiles;
+  }
+
+  /**
+   * A quantity in ms, per cent or calls/s. Calls that were due but not sent are errors, and count
+   * in times with the least time that they would have taken.
+   *
+   * @param patience time after which calls that are due are given up
+   * @return NaN if it is a time and no call succeeded
+   */
+  double value(Metric metric, Duration patience) {
+    long unsent = unsent();
+    return switch (metric.kind()) {
+      case RATE -> calls() == 0 ? 0 : callsPerSecond().point();
+      case SHARE -> {
+        long lost = failedCalls() + unsent;
+        yield calls() + lost == 0 ? 0 : 100.0 * lost / (calls() + lost);
+      }
+      case TIME -> {
+        if (calls() == 0) {
+          yield Double.NaN;
+        }
+        if (metric == Metric.MEAN) {
+          yield (meanMillis().point() * calls() + (double) patience.toMillis() * unsent)
+              / (calls() + unsent);
+        }
+        Histogram all = responses();
+        if (unsent > 0) {
+          all.recordValueWithCount(patience.toNanos(), unsent);
+        }
+        yield percentilesMillis(all).get(metric);
+      }
+    };
   }
 
   /** Mean of an amount over all successful calls; 0 if there are none. */

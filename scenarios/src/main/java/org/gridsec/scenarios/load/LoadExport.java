@@ -12,15 +12,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.gridsec.core.model.run.Percentiles;
 import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.Csv;
 import org.gridsec.results.store.HistogramLog;
+import org.gridsec.results.store.JunitSuite;
 import org.gridsec.results.store.Markdown;
 import org.gridsec.scenarios.engines.Engines;
 import org.gridsec.scenarios.engines.Overlap;
@@ -62,6 +63,13 @@ public enum LoadExport {
     @Override
     void write(LoadReport report, OutputStream out) throws IOException {
       out.write(markdown(report).getBytes(StandardCharsets.UTF_8));
+    }
+  },
+  /** A test for each threshold and for the calls of each cell, as JUnit writes them. */
+  XML {
+    @Override
+    void write(LoadReport report, OutputStream out) throws IOException {
+      out.write(tests(report).getBytes(StandardCharsets.UTF_8));
     }
   };
 
@@ -161,6 +169,8 @@ public enum LoadExport {
     report.cells().forEach(cell -> cells.add(json(cell, report.engines().size())));
     ArrayNode comparisons = json.putArray("comparisons");
     report.comparisons().forEach(compared -> comparisons.add(json(compared)));
+    ArrayNode thresholds = json.putArray("thresholds");
+    report.verdicts().forEach(verdict -> thresholds.add(json(verdict)));
     return json;
   }
 
@@ -172,11 +182,13 @@ public enum LoadExport {
     json.put("calls", cell.calls());
     json.set("failed", MAPPER.valueToTree(cell.failed()));
     json.put("unsent", cell.unsent());
-    Percentiles percentiles = cell.percentilesMillis();
-    if (percentiles != null) {
+    Map<Metric, Double> percentiles = cell.percentilesMillis();
+    if (!percentiles.isEmpty()) {
       json.set("meanMillis", MAPPER.valueToTree(cell.meanMillis()));
       json.set("callsPerSecond", MAPPER.valueToTree(cell.callsPerSecond()));
-      json.set("percentilesMillis", MAPPER.valueToTree(percentiles));
+      ObjectNode millis = json.putObject("percentilesMillis");
+      percentiles.forEach(
+          (metric, value) -> millis.put(metric.name().toLowerCase(Locale.ROOT), value));
       json.put("signMillis", cell.amount(Target.SIGN));
       json.put("waitMillis", cell.amount(Target.WAIT));
       json.put("verifyMillis", cell.amount(Target.VERIFY));
@@ -235,6 +247,44 @@ public enum LoadExport {
     return json;
   }
 
+  private static ObjectNode json(Threshold.Verdict verdict) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("failIf", verdict.threshold().text());
+    json.put("side", verdict.cell().letter());
+    json.put("clients", verdict.cell().clients());
+    json.put("unit", verdict.threshold().metric().kind().unit());
+    json.put("limit", verdict.threshold().limit());
+    json.put("value", Double.isNaN(verdict.value()) ? null : verdict.value());
+    json.put("broken", verdict.met());
+    json.put("closeToLimit", verdict.close());
+    return json;
+  }
+
+  private static String tests(LoadReport report) {
+    List<JunitSuite.Test> tests = new ArrayList<>();
+    for (LoadCell cell : report.cells()) {
+      long lost = cell.failedCalls() + cell.unsent();
+      tests.add(
+          new JunitSuite.Test(
+              LoadText.heading(report, cell) + ", calls",
+              lost == 0 || report.toleratesErrors()
+                  ? JunitSuite.Kind.PASSED
+                  : JunitSuite.Kind.FAILURE,
+              "%s of %s calls failed or were not sent".formatted(lost, cell.calls() + lost)));
+    }
+    for (Threshold.Verdict verdict : report.verdicts()) {
+      tests.add(
+          new JunitSuite.Test(
+              LoadText.heading(report, verdict.cell()) + ", " + verdict.threshold().text(),
+              verdict.met() ? JunitSuite.Kind.FAILURE : JunitSuite.Kind.PASSED,
+              verdict.line()));
+    }
+    if (report.failure() != null) {
+      tests.add(new JunitSuite.Test("the whole time", JunitSuite.Kind.ERROR, report.failure()));
+    }
+    return new JunitSuite("load", tests, report.notes()).toString();
+  }
+
   private static String histograms(LoadReport report) {
     StringBuilder log = new StringBuilder(HistogramLog.heading());
     for (LoadCell cell : report.cells()) {
@@ -251,12 +301,13 @@ public enum LoadExport {
   private static String markdown(LoadReport report) {
     List<String> lines = new ArrayList<>();
     lines.add(
-        "| target | clients | mean, ms | p50 | p90 | p99 | calls/s | sign, ms | wait, ms | verify, ms"
-            + " | failed |");
-    lines.add("| --- | --: | --- | --: | --: | --: | --- | --: | --: | --: | --: |");
+        "| target | clients | mean, ms | p50 | p90 | p95 | p99 | calls/s | sign, ms | wait, ms |"
+            + " verify, ms | failed |");
+    lines.add("| --- | --: | --- | --: | --: | --: | --: | --- | --: | --: | --: | --: |");
     report.cells().forEach(cell -> lines.add(row(report, cell)));
     lines.add("");
     report.comparisons().forEach(compared -> lines.add("- " + line(LoadText.verdict(compared))));
+    report.verdicts().forEach(one -> lines.add("- " + line(LoadText.verdict(report, one))));
     report.notes().forEach(note -> lines.add("- " + line(note)));
     if (!report.engines().isEmpty()) {
       lines.add("- clients on " + line(LoadReport.named(report.engines())));
@@ -275,15 +326,16 @@ public enum LoadExport {
   }
 
   private static String row(LoadReport report, LoadCell cell) {
-    Percentiles percentiles = cell.percentilesMillis();
+    Map<Metric, Double> percentiles = cell.percentilesMillis();
     Stream<String> times =
-        percentiles == null
-            ? Stream.generate(() -> "–").limit(8)
+        percentiles.isEmpty()
+            ? Stream.generate(() -> "–").limit(9)
             : Stream.of(
                 LoadText.estimate(cell.meanMillis()),
-                LoadText.number(percentiles.p50()),
-                LoadText.number(percentiles.p90()),
-                LoadText.number(percentiles.p99()),
+                LoadText.number(percentiles.get(Metric.P50)),
+                LoadText.number(percentiles.get(Metric.P90)),
+                LoadText.number(percentiles.get(Metric.P95)),
+                LoadText.number(percentiles.get(Metric.P99)),
                 LoadText.estimate(cell.callsPerSecond()),
                 LoadText.number(cell.amount(Target.SIGN)),
                 LoadText.number(cell.amount(Target.WAIT)),

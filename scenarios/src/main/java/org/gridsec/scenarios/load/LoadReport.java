@@ -20,6 +20,7 @@ import org.gridsec.results.summary.Bottleneck;
  * @param notes remarks on how to read the results, one line each
  * @param interrupted true if it was interrupted
  * @param failure error that ended it early; null if there was none
+ * @param verdicts thresholds and whether they are broken, by threshold and cell
  */
 public record LoadReport(
     Instant startedAt,
@@ -29,7 +30,8 @@ public record LoadReport(
     List<Compared> comparisons,
     List<String> notes,
     boolean interrupted,
-    String failure) {
+    String failure,
+    List<Threshold.Verdict> verdicts) {
 
   /** Share of the asked rate below which a note is made. */
   private static final double REACHED = 0.98;
@@ -47,6 +49,7 @@ public record LoadReport(
     cells = cells.stream().filter(cell -> !cell.slices().isEmpty()).toList();
     comparisons = List.copyOf(comparisons);
     notes = notes.stream().map(OneLine::of).toList();
+    verdicts = List.copyOf(verdicts);
   }
 
   /** Creates a report and adds notes on the cells, such as busy processors or missed rates. */
@@ -83,13 +86,40 @@ public record LoadReport(
         all.add(
             String.format(
                 Locale.ROOT,
-                "%s: the service did not keep up; %d calls that were due were not sent, and the times"
-                    + " are too good",
+                "%s: the service did not keep up; %d calls that were due were not sent, and the"
+                    + " times are too good",
                 named(cell),
                 cell.unsent()));
       }
     }
-    return new LoadReport(startedAt, plan, engines, cells, comparisons, all, interrupted, failure);
+    return new LoadReport(
+        startedAt, plan, engines, cells, comparisons, all, interrupted, failure, List.of());
+  }
+
+  /** Applies thresholds to each cell. */
+  public LoadReport judged(List<Threshold> thresholds) {
+    return new LoadReport(
+        startedAt,
+        plan,
+        engines,
+        cells,
+        comparisons,
+        notes,
+        interrupted,
+        failure,
+        thresholds.stream()
+            .flatMap(threshold -> cells.stream().map(cell -> threshold.judge(cell, plan)))
+            .toList());
+  }
+
+  /** Number of broken thresholds, over all cells. */
+  public long broken() {
+    return verdicts.stream().filter(Threshold.Verdict::met).count();
+  }
+
+  /** True if a threshold says how many calls may fail; then others may. */
+  public boolean toleratesErrors() {
+    return verdicts.stream().anyMatch(verdict -> verdict.threshold().metric() == Metric.ERRORS);
   }
 
   private static void noteFull(

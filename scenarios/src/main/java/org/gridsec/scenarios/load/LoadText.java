@@ -7,7 +7,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.run.Estimate;
-import org.gridsec.core.model.run.Percentiles;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.scenarios.load.endpoint.Target;
@@ -41,10 +40,12 @@ public final class LoadText {
               : "interrupted: this is what was measured by then");
     }
     report.comparisons().forEach(compared -> lines.add(verdict(compared)));
+    report.verdicts().forEach(verdict -> lines.add(verdict(report, verdict)));
     return String.join("\n", lines).stripTrailing() + "\n";
   }
 
-  private static String heading(LoadReport report, LoadCell cell) {
+  /** Names a cell: its target, its clients and its rate. */
+  static String heading(LoadReport report, LoadCell cell) {
     return (report.compares() ? cell.letter() + ": " : "")
         + cell.target()
         + ", "
@@ -56,20 +57,15 @@ public final class LoadText {
 
   private static List<String> numbers(LoadPlan plan, LoadCell cell) {
     List<String> lines = new ArrayList<>();
-    Percentiles percentiles = cell.percentilesMillis();
-    if (percentiles != null) {
+    Map<Metric, Double> percentiles = cell.percentilesMillis();
+    if (!percentiles.isEmpty()) {
       lines.add(
           "  time       %s%s ms"
               .formatted(cell.unsent() > 0 ? "more than " : "", estimate(cell.meanMillis())));
       lines.add(
-          String.format(
-              Locale.ROOT,
-              "             p50 %s   p90 %s   p99 %s   p99.9 %s   max %s",
-              number(percentiles.p50()),
-              number(percentiles.p90()),
-              number(percentiles.p99()),
-              number(percentiles.p999()),
-              number(percentiles.max())));
+          percentiles.entrySet().stream()
+              .map(one -> one.getKey() + " " + number(one.getValue()))
+              .collect(Collectors.joining("   ", "             ", "")));
       lines.add(
           "  calls/s    "
               + estimate(cell.callsPerSecond())
@@ -143,6 +139,11 @@ public final class LoadText {
     double size = Math.abs(value);
     return String.format(
         Locale.ROOT, size < 1 ? "%.3f" : size < 10 ? "%.2f" : size < 100 ? "%.1f" : "%.0f", value);
+  }
+
+  /** Formats a threshold and what was measured. */
+  static String verdict(LoadReport report, Threshold.Verdict verdict) {
+    return heading(report, verdict.cell()) + ": " + verdict.line();
   }
 
   /** Formats which target is faster, and by how much. */

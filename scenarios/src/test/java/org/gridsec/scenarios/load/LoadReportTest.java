@@ -42,17 +42,21 @@ class LoadReportTest {
         Duration.ofMinutes(1));
   }
 
+  static String encoded(Histogram histogram) {
+    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
+    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
+    return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+  }
+
   static LoadSlice slice(int pass, double millis, Map<String, Long> failed, double cores) {
     Histogram histogram = new Histogram(3);
     histogram.recordValueWithCount((long) (millis * 1e6), 10);
-    ByteBuffer buffer = ByteBuffer.allocate(histogram.getNeededByteBufferCapacity());
-    int length = histogram.encodeIntoCompressedByteBuffer(buffer);
     return new LoadSlice(
         pass,
         Instant.EPOCH.plusSeconds(pass),
         new SliceResult(
             10,
-            Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length)),
+            encoded(histogram),
             millis,
             1000 / millis,
             100,
@@ -140,7 +144,7 @@ class LoadReportTest {
             """
             http://a, 1 client
               time       4.00 [4.00, 4.00] ms
-                         p50 4.00   p90 4.00   p99 4.00   p99.9 4.00   max 4.00
+                         p50 4.00   p90 4.00   p95 4.00   p99 4.00   p99.9 4.00   max 4.00
               calls/s    250 [250, 250]
               parts      sign 1.00 ms (25 %)   wait 2.00 ms (50 %)   verify 1.00 ms (25 %)
               bytes      request 100   reply 200

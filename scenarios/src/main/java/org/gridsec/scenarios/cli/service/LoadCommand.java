@@ -28,6 +28,7 @@ import org.gridsec.scenarios.load.LoadExport;
 import org.gridsec.scenarios.load.LoadPlan;
 import org.gridsec.scenarios.load.LoadReport;
 import org.gridsec.scenarios.load.LoadText;
+import org.gridsec.scenarios.load.Threshold;
 import org.gridsec.scenarios.load.clients.ClientsHere;
 import org.gridsec.scenarios.load.clients.ClientsOnEngines;
 import org.gridsec.scenarios.load.clients.LoadClients;
@@ -49,13 +50,17 @@ import picocli.CommandLine.Spec;
     name = "load",
     description = {
       "Measure your own service: each request is protected anew, and each reply is verified.",
-      "Exit code: 0 if all calls succeeded, 1 if some failed, 2 for wrong options."
+      "Exit code: 0 if all calls succeeded and each threshold is kept, 4 if a threshold is broken,"
+          + " 1 if calls failed, 2 for wrong options."
     },
     mixinStandardHelpOptions = true,
     sortOptions = false)
 public final class LoadCommand implements Callable<Integer> {
 
   private static final Path NO_SECURITY = Path.of("none");
+
+  /** Exit code if a threshold is broken. */
+  private static final int BROKEN = 4;
 
   @Spec private CommandSpec spec;
 
@@ -160,11 +165,20 @@ public final class LoadCommand implements Callable<Integer> {
   private String warmUp;
 
   @Option(
+      names = "--fail-if",
+      paramLabel = "CONDITION",
+      description =
+          "End with exit code 4 if this holds for a target and a number of clients: 'p99 > 200ms',"
+              + " 'mean >= 1.5s', 'errors > 0.1%%' or 'calls/s < 50'; also p50, p90, p95, p99.9 and"
+              + " max. May be repeated.")
+  private List<Threshold> thresholds = new ArrayList<>();
+
+  @Option(
       names = "--export",
       paramLabel = "FILE",
       description =
-          "File for the results, in the format of its ending: .json, .csv, .hlog or .md; may be"
-              + " repeated.")
+          "File for the results, in the format of its ending: .json, .csv, .hlog, .md or .xml (of"
+              + " JUnit); may be repeated.")
   private List<Path> exports = new ArrayList<>();
 
   @Option(
@@ -229,7 +243,7 @@ public final class LoadCommand implements Callable<Integer> {
     try (Interruption interruption = new Interruption(campaign::stop)) {
       LoadReport report;
       try (progress) {
-        report = campaign.carryOut();
+        report = campaign.carryOut().judged(thresholds);
       }
       PrintWriter out = spec.commandLine().getOut();
       out.print(LoadText.of(report));
@@ -239,7 +253,19 @@ public final class LoadCommand implements Callable<Integer> {
         spec.commandLine().getErr().println("gridsec: " + report.failure());
         return ExitCode.SOFTWARE;
       }
-      return report.failedCalls() + report.unsent() == 0 ? ExitCode.OK : failed(report);
+      if (report.broken() > 0) {
+        spec.commandLine()
+            .getErr()
+            .printf(
+                Locale.ROOT,
+                "gridsec: all thresholds expected to be kept, got: %d of %d that are broken%n",
+                report.broken(),
+                report.verdicts().size());
+        return BROKEN;
+      }
+      return report.failedCalls() + report.unsent() == 0 || report.toleratesErrors()
+          ? ExitCode.OK
+          : failed(report);
     }
   }
 

@@ -212,7 +212,8 @@ class LoadCommandIT {
     assertThat(plain.succeeded().out())
         .contains("/plain, no security, 1 client\n", "no security, 2 clients\n")
         .containsPattern("  time +[\\d.]+ \\[[\\d.]+, [\\d.]+] ms")
-        .containsPattern("p50 [\\d.]+ +p90 [\\d.]+ +p99 [\\d.]+ +p99.9 [\\d.]+ +max [\\d.]+")
+        .containsPattern(
+            "p50 [\\d.]+ +p90 [\\d.]+ +p95 [\\d.]+ +p99 [\\d.]+ +p99.9 [\\d.]+ +max [\\d.]+")
         .containsPattern("calls/s +[\\d.]+ \\[[\\d.]+, [\\d.]+]")
         .containsPattern("sign [\\d.]+ ms \\(\\d+ %\\) +wait .* verify .* ms \\(\\d+ %\\)")
         .containsPattern("calls +[\\d,]+ in \\d+ slices, 0 failed");
@@ -363,6 +364,35 @@ class LoadCommandIT {
   }
 
   @Test
+  void a_broken_threshold_has_an_exit_code_of_its_own() throws Exception {
+    Outcome broken =
+        load(
+            "/plain",
+            "--fail-if p95>1us --fail-if mean>60s --export DIR/t.json --export DIR/t.xml");
+
+    assertThat(broken.exit()).isEqualTo(4);
+    assertThat(broken.err())
+        .isEqualToIgnoringNewLines(
+            "gridsec: all thresholds expected to be kept, got: 1 of 2 that are broken");
+    assertThat(broken.out())
+        .containsPattern("1 client: p95>1us: broken, got [\\d.]+ ms\\R")
+        .containsPattern("1 client: mean>60s: kept, got [\\d.]+ ms\\R");
+    JsonNode json = new ObjectMapper().readTree(directory.resolve("t.json").toFile());
+    assertThat(json.path("thresholds").get(0).path("failIf").asText()).isEqualTo("p95>1us");
+    assertThat(json.path("thresholds").get(0).path("broken").asBoolean()).isTrue();
+    assertThat(json.path("thresholds").get(1).path("broken").asBoolean()).isFalse();
+    assertThat(Files.readString(directory.resolve("t.xml")))
+        .contains("tests=\"3\" failures=\"1\" errors=\"0\"", "p95>1us: broken, got ");
+  }
+
+  @Test
+  void a_threshold_of_errors_says_how_many_calls_may_fail() {
+    assertThat(load("/faulty", "--fail-if errors>90%").succeeded().out())
+        .contains("errors>90%: kept");
+    assertThat(load("/faulty", "--fail-if errors>0%").exit()).isEqualTo(4);
+  }
+
+  @Test
   void what_was_measured_before_an_interrupt_is_told() throws Exception {
     try (Child load =
         Child.start(
@@ -397,16 +427,26 @@ class LoadCommandIT {
       quoteCharacter = '"',
       value = {
         "load | 'URL' expected the address of a service, got none",
-        "load ftp://a --body x | 'URL' expected http://HOST[:PORT]/PATH or https://..., got: ftp://a",
-        "load http://a:b --body x | 'URL' expected http://HOST[:PORT]/PATH or https://..., got: http://a:b",
+        "load ftp://a --body x | 'URL' expected http://HOST[:PORT]/PATH or https://..., got:"
+            + " ftp://a",
+        "load http://a:b --body x | 'URL' expected http://HOST[:PORT]/PATH or https://..., got:"
+            + " http://a:b",
         "load http://a | '--body' expected a file with the request, got none",
         "load http://a --body x --against b | '--against' expected http://HOST",
         "load http://a --body x --clients 0 | 'clients' expected 1..64, got: 0",
-        "load http://a --body x --rate 0 | '--rate' expected above 0 and up to 1000000 calls/s, got: 0 (see",
-        "load http://a --body x --rate 1 --for 10s | '--rate' expected 20 calls or more in the time of '--for', got: 10",
+        "load http://a --body x --rate 0 | '--rate' expected above 0 and up to 1000000 calls/s,"
+            + " got: 0 (see",
+        "load http://a --body x --rate 1 --for 10s | '--rate' expected 20 calls or more in the time"
+            + " of '--for', got: 10",
         "load http://a --body x --for soon | '--for' expected a time",
-        "load http://a --body x --transport pigeon | 'transport' expected close, close-resumed, keepalive, got: pigeon",
-        "load http://a --body x --export y.txt | '--export' expected a file that ends with .json, .csv, .hlog, .md, got: y.txt",
+        "load http://a --body x --transport pigeon | 'transport' expected close, close-resumed,"
+            + " keepalive, got: pigeon",
+        "load http://a --body x --export y.txt | '--export' expected a file that ends with .json,"
+            + " .csv, .hlog, .md, .xml, got: y.txt",
+        "load http://a --body x --fail-if erors>1% | '--fail-if' expected one of mean, p50, p90,"
+            + " p95, p99, p99.9, max, errors, calls/s, got: erors; did you mean errors?",
+        "load http://a --body x --fail-if p99>200 | '--fail-if' expected a time, as 200ms or 1.5s"
+            + " after p99, got: 200 without a unit",
       })
   void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {
     assertThat(Outcome.of(command).usageComplaint()).contains(complaint);

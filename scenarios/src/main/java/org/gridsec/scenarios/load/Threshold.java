@@ -1,0 +1,108 @@
+package org.gridsec.scenarios.load;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.gridsec.core.model.run.Estimate;
+
+/**
+ * A condition on a load, such as {@code p99 > 200ms}.
+ *
+ * @param text as it was given
+ * @param operator one of {@code >}, {@code >=}, {@code <}, {@code <=}
+ * @param limit in ms, per cent or calls/s
+ */
+public record Threshold(String text, Metric metric, String operator, double limit) {
+
+  private static final Pattern FORM =
+      Pattern.compile("([^<>=!]*)([<>=!]*)\\s*([\\d.,+-]*)\\s*(.*)", Pattern.DOTALL);
+
+  private static final Pattern NUMBER = Pattern.compile("\\d{1,9}(\\.\\d{1,6})?");
+
+  /**
+   * A threshold, applied to a cell.
+   *
+   * @param value measured value in the unit of the threshold; NaN if no call succeeded
+   * @param interval of the value; null if it has none
+   * @param met true if the condition is met; one on times that no call has counts as met
+   */
+  record Verdict(Threshold threshold, LoadCell cell, double value, Estimate interval, boolean met) {
+
+    /** True if another run of the same length may well be on the other side of the limit. */
+    boolean close() {
+      return interval != null
+          && interval.hasInterval()
+          && interval.lower() < threshold.limit
+          && threshold.limit < interval.upper();
+    }
+
+    /** The threshold, whether it is broken, and the measured value. */
+    String line() {
+      return "%s: %s, got %s%s"
+          .formatted(
+              threshold.text,
+              met ? "broken" : "kept",
+              threshold.metric.text(value),
+              close()
+                  ? " ["
+                      + LoadText.number(interval.lower())
+                      + ", "
+                      + LoadText.number(interval.upper())
+                      + "], so another run may differ"
+                  : "");
+    }
+  }
+
+  /**
+   * Parses a threshold.
+   *
+   * @throws IllegalArgumentException if the text is none; the message tells what is expected
+   */
+  public static Threshold of(String text) {
+    Matcher form = FORM.matcher(text.strip());
+    if (!form.matches() || form.group(1).isBlank()) {
+      throw new IllegalArgumentException(
+          "expected a quantity, an operator and a limit, as 'p99 > 200ms', got: " + text);
+    }
+    Metric metric = Metric.of(form.group(1).strip());
+    String operator = form.group(2);
+    if (!operator.matches("[<>]=?")) {
+      throw new IllegalArgumentException(
+          "expected >, >=, < or <= after %s, got: %s"
+              .formatted(metric, operator.isEmpty() ? text : operator));
+    }
+    if (!NUMBER.matcher(form.group(3)).matches()) {
+      throw new IllegalArgumentException(
+          "expected a number after %s %s, got: %s%s"
+              .formatted(metric, operator, form.group(3), form.group(4)));
+    }
+    return new Threshold(
+        text.strip(), metric, operator, metric.value(form.group(3), form.group(4)));
+  }
+
+  /** True if the condition holds for a value; false for NaN. */
+  boolean met(double value) {
+    return switch (operator) {
+      case ">" -> value > limit;
+      case ">=" -> value >= limit;
+      case "<" -> value < limit;
+      default -> value <= limit;
+    };
+  }
+
+  /** Applies it to a cell. */
+  Verdict judge(LoadCell cell, LoadPlan plan) {
+    double value = cell.value(metric, plan.timeout());
+    Estimate interval =
+        switch (metric) {
+          case MEAN -> cell.meanMillis();
+          case RATE -> cell.callsPerSecond();
+          default -> null;
+        };
+    return new Verdict(this, cell, value, interval, Double.isNaN(value) || met(value));
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}
