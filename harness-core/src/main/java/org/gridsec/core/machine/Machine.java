@@ -89,6 +89,14 @@ public record Machine(Path root, String searchPath) {
     return system().getSystemLoadAverage();
   }
 
+  /**
+   * Share of the machine's cores that all programs together used since the last reading, from 0 to
+   * 1; negative if the system does not tell.
+   */
+  public static double busy() {
+    return system().getCpuLoad();
+  }
+
   /** Name and release of the kernel. */
   String kernel() {
     return System.getProperty("os.name") + " " + System.getProperty("os.version");

@@ -5,15 +5,18 @@ import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.warmup.WarmUp;
 import org.gridsec.core.load.warmup.WarmUpResult;
+import org.gridsec.core.machine.Machine;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.results.regression.Tolerance;
 import org.gridsec.results.regression.ab.Rule;
@@ -42,6 +45,7 @@ public final class LoadCampaign {
   private final Map<Side, String> targets;
   private final LoadClients clients;
   private final Progress progress;
+  private final CapacitySearch search;
   private final List<String> notes = new ArrayList<>();
   private final List<LoadCell> cells = new ArrayList<>();
   private final Map<Integer, List<TrialBlock>> blocks = new TreeMap<>();
@@ -57,13 +61,31 @@ public final class LoadCampaign {
    */
   public LoadCampaign(
       LoadPlan plan, Map<Side, String> targets, LoadClients clients, Progress progress) {
+    this(plan, targets, clients, progress, null);
+  }
+
+  /**
+   * Creates a campaign that searches for a capacity.
+   *
+   * @param search for the capacity of one target with one number of clients; null for none
+   */
+  public LoadCampaign(
+      LoadPlan plan,
+      Map<Side, String> targets,
+      LoadClients clients,
+      Progress progress,
+      CapacitySearch search) {
     this.plan = plan;
     this.targets = new EnumMap<>(targets);
     this.clients = clients;
     this.progress = progress;
-    for (int number : plan.clients()) {
-      this.targets.forEach(
-          (side, target) -> cells.add(new LoadCell(side, target, number, List.of())));
+    this.search = search;
+    if (search == null) {
+      for (int number : plan.clients()) {
+        this.targets.forEach(
+            (side, target) ->
+                cells.add(new LoadCell(side, target, number, plan.rate(), List.of())));
+      }
     }
   }
 
@@ -84,8 +106,20 @@ public final class LoadCampaign {
     } finally {
       measuring = null;
     }
-    return LoadReport.of(
-        startedAt, plan, clients.engines(), cells, comparisons(), notes, stopped, failure);
+    return search == null
+        ? LoadReport.of(
+            startedAt, plan, clients.engines(), cells, comparisons(), notes, stopped, failure)
+        : new LoadReport(
+            startedAt,
+            plan,
+            clients.engines(),
+            cells.stream().sorted(Comparator.comparingDouble(LoadCell::rate)).toList(),
+            List.of(),
+            notes,
+            stopped,
+            failure,
+            List.of(),
+            search.result());
   }
 
   /** Ends the measurement from another thread; drops the result of the current slice. */
@@ -112,7 +146,12 @@ public final class LoadCampaign {
   /** Measures; after a failure, earlier results are still reported. */
   private void measureToItsEnd() throws IOException, InterruptedException {
     try {
-      measure();
+      if (search == null) {
+        measure();
+      } else {
+        double perSecond = measured(Side.BASE, plan.probe()).throughputPerSecond();
+        search.find(perSecond / 2, plan.leastRate(), this::step);
+      }
     } catch (IOException e) {
       if (cells.stream().allMatch(cell -> cell.slices().isEmpty())) {
         throw e;
@@ -162,9 +201,7 @@ public final class LoadCampaign {
   }
 
   private void visit(int place) throws IOException, InterruptedException {
-    if (stopped) {
-      throw new InterruptedException();
-    }
+    requireGoingOn();
     LoadCell cell = cells.get(place);
     Instant startedAt = Clock.systemUTC().instant();
     Slice slice = plan.slice(cell.clients(), targets.size() > 1);
@@ -175,10 +212,35 @@ public final class LoadCampaign {
     if (result.calls() + result.failed().size() > 0) {
       cells.set(place, cell.with(new LoadSlice(cell.slices().size() + 1, startedAt, result)));
     }
+    requireGoingOn();
+    requireWhole(cell.side(), result);
+  }
+
+  /** Measures a step of the search; steps at the same rate share a cell. */
+  private LoadCapacity.Step step(double rate) throws IOException, InterruptedException {
+    requireGoingOn();
+    LoadPlan at = plan.at(rate);
+    LoadCell none =
+        new LoadCell(Side.BASE, targets.get(Side.BASE), plan.clients().get(0), rate, List.of());
+    Instant startedAt = Clock.systemUTC().instant();
+    progress.note("calling at %s calls/s".formatted(LoadText.number(rate)));
+    Machine.busy();
+    SliceResult result = measured(Side.BASE, at.slice(none.clients(), false));
+    double busy = clients.engines().isEmpty() ? Machine.busy() : -1;
+    requireGoingOn();
+    requireWhole(Side.BASE, result);
+    Optional<LoadCell> earlier = cells.stream().filter(cell -> cell.rate() == rate).findFirst();
+    LoadSlice slice =
+        new LoadSlice(earlier.map(cell -> cell.slices().size()).orElse(0) + 1, startedAt, result);
+    earlier.ifPresent(cells::remove);
+    cells.add(earlier.orElse(none).with(slice));
+    return search.judged(none.with(slice), at, clients.engines(), busy);
+  }
+
+  private void requireGoingOn() throws InterruptedException {
     if (stopped) {
       throw new InterruptedException();
     }
-    requireWhole(cell.side(), result);
   }
 
   /** Adds the last two passes to the comparisons as a block. */

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
@@ -12,8 +13,10 @@ import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.machine.CpuUse;
 import org.gridsec.core.model.run.Estimate;
+import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.stats.Student;
+import org.gridsec.results.summary.Bottleneck;
 import org.gridsec.scenarios.engines.Engines;
 
 /**
@@ -22,9 +25,10 @@ import org.gridsec.scenarios.engines.Engines;
  * @param side role of the target in a comparison; the base if there is none
  * @param target name of the target for people
  * @param clients number of parallel clients
+ * @param rate calls per second of all clients together; 0 for a closed loop
  * @param slices slices in the order of time
  */
-record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
+record LoadCell(Side side, String target, int clients, double rate, List<LoadSlice> slices) {
 
   private static final int SIGNIFICANT_DIGITS = 3;
   private static final double NANOS_PER_MILLI = 1e6;
@@ -37,7 +41,12 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
   LoadCell with(LoadSlice slice) {
     List<LoadSlice> more = new ArrayList<>(slices);
     more.add(slice);
-    return new LoadCell(side, target, clients, more);
+    return new LoadCell(side, target, clients, rate, more);
+  }
+
+  /** Returns a cell without slices at another rate. */
+  LoadCell at(double otherRate) {
+    return new LoadCell(side, target, clients, otherRate, List.of());
   }
 
   /** Returns {@code A} or {@code B}. */
@@ -197,6 +206,30 @@ record LoadCell(Side side, String target, int clients, List<LoadSlice> slices) {
   /** Mean delay from the due time of a call until it was sent, in ms; 0 in a closed loop. */
   double sendDelayMillis() {
     return mean(slices, SliceResult::sendDelayMillis, SliceResult::calls);
+  }
+
+  /** Mean time from sending a call to the end of its check, in ms; 0 if no call succeeded. */
+  double callMillis() {
+    return calls() == 0 ? 0 : meanMillis().point() - sendDelayMillis();
+  }
+
+  /** Machines whose cores the clients used up, with the cores; empty if there are none. */
+  List<String> busyClients(List<LoadEngine> engines) {
+    List<String> busy = new ArrayList<>();
+    if (engines.isEmpty()) {
+      addIfBusy(busy, "this program", cores(), Runtime.getRuntime().availableProcessors());
+    }
+    for (int i = 0; i < engines.size(); i++) {
+      LoadEngine engine = engines.get(i);
+      addIfBusy(busy, "engine " + engine.address(), cores(i + 1), engine.cores());
+    }
+    return busy;
+  }
+
+  private static void addIfBusy(List<String> busy, String who, double used, int cores) {
+    if (used >= Bottleneck.FULL * cores) {
+      busy.add(String.format(Locale.ROOT, "%s used %.1f of %d cores", who, used, cores));
+    }
   }
 
   /**

@@ -101,7 +101,8 @@ public enum LoadExport {
           .column("send_delay_ms", row -> row.slice().result().sendDelayMillis())
           .column("sign_ms", row -> row.amount(Target.SIGN))
           .column("wait_ms", row -> row.amount(Target.WAIT))
-          .column("verify_ms", row -> row.amount(Target.VERIFY));
+          .column("verify_ms", row -> row.amount(Target.VERIFY))
+          .column("asked_per_s", row -> row.cell().rate());
 
   abstract void write(LoadReport report, OutputStream out) throws IOException;
 
@@ -169,6 +170,9 @@ public enum LoadExport {
     report.cells().forEach(cell -> cells.add(json(cell, report.engines().size())));
     ArrayNode comparisons = json.putArray("comparisons");
     report.comparisons().forEach(compared -> comparisons.add(json(compared)));
+    if (report.capacity() != null) {
+      json.set("capacity", json(report.capacity()));
+    }
     ArrayNode thresholds = json.putArray("thresholds");
     report.verdicts().forEach(verdict -> thresholds.add(json(verdict)));
     return json;
@@ -179,6 +183,7 @@ public enum LoadExport {
     json.put("side", cell.letter());
     json.put("target", cell.target());
     json.put("clients", cell.clients());
+    json.put("callsPerSecondAsked", cell.rate() > 0 ? cell.rate() : null);
     json.put("calls", cell.calls());
     json.set("failed", MAPPER.valueToTree(cell.failed()));
     json.put("unsent", cell.unsent());
@@ -247,6 +252,27 @@ public enum LoadExport {
     return json;
   }
 
+  private static ObjectNode json(LoadCapacity capacity) {
+    ObjectNode json = MAPPER.createObjectNode();
+    json.put("bound", capacity.bound().text());
+    json.putObject("callsPerSecond")
+        .put("point", capacity.found())
+        .put("lower", capacity.lower())
+        .put("upper", capacity.upper());
+    json.put("confidence", capacity.confidence());
+    json.put("remark", capacity.remark());
+    ArrayNode steps = json.putArray("steps");
+    for (LoadCapacity.Step step : capacity.steps()) {
+      steps
+          .addObject()
+          .put("callsPerSecondAsked", step.rate())
+          .put("kept", step.kept())
+          .put("reason", step.reason())
+          .put("millis", Double.isNaN(step.value()) ? null : step.value());
+    }
+    return json;
+  }
+
   private static ObjectNode json(Threshold.Verdict verdict) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("failIf", verdict.threshold().text());
@@ -262,7 +288,14 @@ public enum LoadExport {
 
   private static String tests(LoadReport report) {
     List<JunitSuite.Test> tests = new ArrayList<>();
-    for (LoadCell cell : report.cells()) {
+    if (report.capacity() != null) {
+      tests.add(
+          new JunitSuite.Test(
+              "capacity with " + report.capacity().bound(),
+              report.capacity().found() == null ? JunitSuite.Kind.FAILURE : JunitSuite.Kind.PASSED,
+              CapacityText.result(report.capacity())));
+    }
+    for (LoadCell cell : report.capacity() == null ? report.cells() : List.<LoadCell>of()) {
       long lost = cell.failedCalls() + cell.unsent();
       tests.add(
           new JunitSuite.Test(
@@ -290,7 +323,9 @@ public enum LoadExport {
     for (LoadCell cell : report.cells()) {
       for (LoadSlice slice : cell.pieces()) {
         Histogram histogram = slice.result().responseHistogram();
-        histogram.setTag(report.cells().size() > 1 ? cell.letter() + "-" + cell.clients() : null);
+        String rate = report.capacity() == null ? "" : "-" + LoadText.number(cell.rate());
+        histogram.setTag(
+            report.cells().size() > 1 ? cell.letter() + "-" + cell.clients() + rate : null);
         Duration length = Duration.ofMillis(slice.result().millis());
         log.append(HistogramLog.interval(slice.startedAt(), length, histogram));
       }
@@ -300,12 +335,11 @@ public enum LoadExport {
 
   private static String markdown(LoadReport report) {
     List<String> lines = new ArrayList<>();
-    lines.add(
-        "| target | clients | mean, ms | p50 | p90 | p95 | p99 | calls/s | sign, ms | wait, ms |"
-            + " verify, ms | failed |");
-    lines.add("| --- | --: | --- | --: | --: | --: | --: | --- | --: | --: | --: | --: |");
-    report.cells().forEach(cell -> lines.add(row(report, cell)));
-    lines.add("");
+    if (report.capacity() == null) {
+      table(report, lines);
+    } else {
+      lines.addAll(CapacityText.markdown(report));
+    }
     report.comparisons().forEach(compared -> lines.add("- " + line(LoadText.verdict(compared))));
     report.verdicts().forEach(one -> lines.add("- " + line(LoadText.verdict(report, one))));
     report.notes().forEach(note -> lines.add("- " + line(note)));
@@ -319,6 +353,15 @@ public enum LoadExport {
       lines.add("- interrupted: this is what was measured by then");
     }
     return String.join("\n", lines).stripTrailing() + "\n";
+  }
+
+  private static void table(LoadReport report, List<String> lines) {
+    lines.add(
+        "| target | clients | mean, ms | p50 | p90 | p95 | p99 | calls/s | sign, ms | wait, ms |"
+            + " verify, ms | failed |");
+    lines.add("| --- | --: | --- | --: | --: | --: | --: | --- | --: | --: | --: | --: |");
+    report.cells().forEach(cell -> lines.add(row(report, cell)));
+    lines.add("");
   }
 
   private static String line(String text) {

@@ -55,7 +55,7 @@ public record LoadPlan(
 
   public LoadPlan {
     clients = clients.stream().distinct().sorted().toList();
-    if (rate > 0 && rate * length.toMillis() / 1e3 < PASSES * LEAST_CALLS) {
+    if (rate > 0 && Math.round(rate * length.toMillis() / 1e3) < PASSES * LEAST_CALLS) {
       throw new IllegalArgumentException(
           String.format(
               Locale.ROOT,
@@ -63,6 +63,27 @@ public record LoadPlan(
               PASSES * LEAST_CALLS,
               rate * length.toMillis() / 1e3));
     }
+  }
+
+  /** The same settings at a rate, for a step of a search. Calls are given up after its length. */
+  LoadPlan at(double otherRate) {
+    return new LoadPlan(
+        clients,
+        length,
+        otherRate,
+        transport,
+        warmUp,
+        timeout.compareTo(length) < 0 ? timeout : length);
+  }
+
+  /** Lowest rate that is possible, in calls/s. */
+  double leastRate() {
+    return PASSES * LEAST_CALLS * 1e3 / length.toMillis();
+  }
+
+  /** A short slice of one client in a closed loop. */
+  Slice probe() {
+    return slice(1, MOST_MILLIS);
   }
 
   /**

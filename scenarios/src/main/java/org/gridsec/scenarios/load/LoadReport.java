@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -8,7 +9,6 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.regression.ab.Outcome;
-import org.gridsec.results.summary.Bottleneck;
 
 /**
  * Results of a load.
@@ -21,7 +21,9 @@ import org.gridsec.results.summary.Bottleneck;
  * @param interrupted true if it was interrupted
  * @param failure error that ended it early; null if there was none
  * @param verdicts thresholds and whether they are broken, by threshold and cell
+ * @param capacity result of the search for it; null if there was none
  */
+@RecordBuilder
 public record LoadReport(
     Instant startedAt,
     LoadPlan plan,
@@ -31,7 +33,9 @@ public record LoadReport(
     List<String> notes,
     boolean interrupted,
     String failure,
-    List<Threshold.Verdict> verdicts) {
+    List<Threshold.Verdict> verdicts,
+    LoadCapacity capacity)
+    implements LoadReportBuilder.With {
 
   /** Share of the asked rate below which a note is made. */
   private static final double REACHED = 0.98;
@@ -64,22 +68,20 @@ public record LoadReport(
       String failure) {
     List<String> all = new ArrayList<>(notes);
     for (LoadCell cell : cells) {
-      if (engines.isEmpty()) {
-        noteFull(
-            all, cell, "this program", cell.cores(), Runtime.getRuntime().availableProcessors());
-      }
-      for (int i = 0; i < engines.size(); i++) {
-        LoadEngine engine = engines.get(i);
-        noteFull(all, cell, "engine " + engine.address(), cell.cores(i + 1), engine.cores());
-      }
+      cell.busyClients(engines)
+          .forEach(
+              busy ->
+                  all.add(
+                      "%s: %s; the service may be faster than measured"
+                          .formatted(named(cell), busy)));
       double reached = cell.calls() == 0 ? 0 : cell.callsPerSecond().point();
-      if (reached > 0 && reached < REACHED * plan.rate()) {
+      if (reached > 0 && reached < REACHED * cell.rate()) {
         all.add(
             String.format(
                 Locale.ROOT,
                 "%s: %s calls/s were requested, %s were reached",
                 named(cell),
-                LoadText.number(plan.rate()),
+                LoadText.number(cell.rate()),
                 LoadText.number(reached)));
       }
       if (cell.unsent() > 0) {
@@ -93,22 +95,18 @@ public record LoadReport(
       }
     }
     return new LoadReport(
-        startedAt, plan, engines, cells, comparisons, all, interrupted, failure, List.of());
+        startedAt, plan, engines, cells, comparisons, all, interrupted, failure, List.of(), null);
   }
 
-  /** Applies thresholds to each cell. */
+  /** Applies thresholds to each cell, or to the capacity. */
   public LoadReport judged(List<Threshold> thresholds) {
-    return new LoadReport(
-        startedAt,
-        plan,
-        engines,
-        cells,
-        comparisons,
-        notes,
-        interrupted,
-        failure,
+    return withVerdicts(
         thresholds.stream()
-            .flatMap(threshold -> cells.stream().map(cell -> threshold.judge(cell, plan)))
+            .flatMap(
+                threshold ->
+                    capacity == null
+                        ? cells.stream().map(cell -> threshold.judge(cell, plan))
+                        : threshold.judge(capacity).stream())
             .toList());
   }
 
@@ -119,21 +117,7 @@ public record LoadReport(
 
   /** True if a threshold says how many calls may fail; then others may. */
   public boolean toleratesErrors() {
-    return verdicts.stream().anyMatch(verdict -> verdict.threshold().metric() == Metric.ERRORS);
-  }
-
-  private static void noteFull(
-      List<String> notes, LoadCell cell, String who, double used, int cores) {
-    if (used >= Bottleneck.FULL * cores) {
-      notes.add(
-          String.format(
-              Locale.ROOT,
-              "%s: %s used %.1f of %d cores; the service may be faster than measured",
-              named(cell),
-              who,
-              used,
-              cores));
-    }
+    return verdicts.stream().anyMatch(verdict -> verdict.threshold().ofErrors());
   }
 
   private static String named(LoadCell cell) {
@@ -147,6 +131,11 @@ public record LoadReport(
   /** Formats engines for people. */
   static String named(List<LoadEngine> engines) {
     return engines.stream().map(LoadEngine::toString).collect(Collectors.joining(", "));
+  }
+
+  /** True if a rate kept the bound of a search. */
+  public boolean hasCapacity() {
+    return capacity != null && capacity.found() != null;
   }
 
   /** True if there are two targets. */

@@ -24,7 +24,10 @@ public final class LoadText {
     if (!report.engines().isEmpty()) {
       lines.add("clients on " + LoadReport.named(report.engines()));
     }
-    for (LoadCell cell : report.cells()) {
+    if (report.capacity() != null) {
+      lines.addAll(CapacityText.lines(report));
+    }
+    for (LoadCell cell : report.capacity() == null ? report.cells() : List.<LoadCell>of()) {
       lines.add(heading(report, cell));
       lines.addAll(numbers(report.plan(), cell));
       lines.add("");
@@ -50,8 +53,8 @@ public final class LoadText {
         + cell.target()
         + ", "
         + LoadReport.clients(cell.clients())
-        + (report.plan().rate() > 0
-            ? String.format(Locale.ROOT, " at %s calls/s", number(report.plan().rate()))
+        + (cell.rate() > 0
+            ? String.format(Locale.ROOT, " at %s calls/s", number(cell.rate()))
             : "");
   }
 

@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load;
 
+import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gridsec.core.model.run.Estimate;
@@ -79,6 +80,15 @@ public record Threshold(String text, Metric metric, String operator, double limi
         text.strip(), metric, operator, metric.value(form.group(3), form.group(4)));
   }
 
+  /** True if it is of a share of failed calls. */
+  public boolean ofErrors() {
+    return metric == Metric.ERRORS;
+  }
+
+  public boolean ofRate() {
+    return metric == Metric.RATE;
+  }
+
   /** True if the condition holds for a value; false for NaN. */
   boolean met(double value) {
     return switch (operator) {
@@ -99,6 +109,17 @@ public record Threshold(String text, Metric metric, String operator, double limi
           default -> null;
         };
     return new Verdict(this, cell, value, interval, Double.isNaN(value) || met(value));
+  }
+
+  /** Applies it to a capacity; empty unless it is of a rate. */
+  Optional<Verdict> judge(LoadCapacity capacity) {
+    if (metric != Metric.RATE || capacity.steps().isEmpty()) {
+      return Optional.empty();
+    }
+    double value = capacity.found() == null ? 0 : capacity.found();
+    Estimate interval = new Estimate(value, capacity.lower(), capacity.upper());
+    return Optional.of(
+        new Verdict(this, capacity.steps().get(0).cell().at(value), value, interval, met(value)));
   }
 
   @Override

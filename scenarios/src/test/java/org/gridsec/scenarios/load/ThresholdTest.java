@@ -76,7 +76,7 @@ class ThresholdTest {
   }
 
   private static LoadCell cell(LoadSlice... slices) {
-    return new LoadCell(Side.BASE, "http://a", 1, List.of(slices));
+    return new LoadCell(Side.BASE, "http://a", 1, 0, List.of(slices));
   }
 
   private static Threshold.Verdict judged(String text, LoadCell cell) {

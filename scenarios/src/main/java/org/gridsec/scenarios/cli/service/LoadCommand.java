@@ -23,6 +23,7 @@ import org.gridsec.scenarios.campaign.ledger.TerminalProgress;
 import org.gridsec.scenarios.cli.options.EngineOptions;
 import org.gridsec.scenarios.cli.options.Interruption;
 import org.gridsec.scenarios.cli.options.PluginOptions;
+import org.gridsec.scenarios.load.CapacitySearch;
 import org.gridsec.scenarios.load.LoadCampaign;
 import org.gridsec.scenarios.load.LoadExport;
 import org.gridsec.scenarios.load.LoadPlan;
@@ -56,6 +57,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 public final class LoadCommand implements Callable<Integer> {
+
+  private static final int CLIENTS_OF_SEARCH = 64;
 
   private static final Path NO_SECURITY = Path.of("none");
 
@@ -107,9 +110,9 @@ public final class LoadCommand implements Callable<Integer> {
       names = "--clients",
       paramLabel = "N",
       split = ",",
-      defaultValue = "1",
       description =
-          "Numbers of parallel clients; each is measured separately (default: ${DEFAULT-VALUE}).")
+          "Numbers of parallel clients; each is measured separately (default: 1, or 64 with"
+              + " '--find-capacity').")
   private List<Integer> clients;
 
   @Option(
@@ -128,6 +131,16 @@ public final class LoadCommand implements Callable<Integer> {
           "Calls per second of all clients together, however late replies are (default: each client"
               + " calls again as soon as it has a reply).")
   private BigDecimal rate;
+
+  @Option(
+      names = "--find-capacity",
+      paramLabel = "BOUND",
+      description = {
+        "Search for the highest rate that keeps a bound, as 'p99 < 200ms', in steps of '--for'."
+            + " Failed calls break it, except for those that '--fail-if' of errors allows;"
+            + " '--fail-if' of calls/s is of the capacity."
+      })
+  private Threshold bound;
 
   @Option(
       names = "--against",
@@ -208,13 +221,14 @@ public final class LoadCommand implements Callable<Integer> {
     }
     exports.forEach(LoadExport::tryOut);
     LoadPlan plan = plan();
+    CapacitySearch search = search(plan);
     Map<Side, TargetOptions> options = targets();
     // files are read here, too, so that errors are found before engines are called
     Map<Side, Target> targets = opened(options);
     requireCredentials();
     try (EngineOptions connected = engines;
         LoadClients callers = clients(options, targets)) {
-      return measure(plan, targets, callers);
+      return measure(plan, search, targets, callers);
     }
   }
 
@@ -233,12 +247,40 @@ public final class LoadCommand implements Callable<Integer> {
     }
   }
 
-  private int measure(LoadPlan plan, Map<Side, Target> targets, LoadClients callers)
+  /** The search for a capacity; null if there is none. */
+  private CapacitySearch search(LoadPlan plan) {
+    if (bound == null) {
+      return null;
+    }
+    if (rate != null || against != null || againstSecurity != null || plan.clients().size() > 1) {
+      throw new IllegalArgumentException(
+          "'--find-capacity' expected one target, one number of clients and no '--rate', got: %s"
+              .formatted(
+                  rate != null
+                      ? "a rate"
+                      : plan.clients().size() > 1 ? "several numbers" : "two targets"));
+    }
+    thresholds.stream()
+        .filter(threshold -> !threshold.ofErrors() && !threshold.ofRate())
+        .findFirst()
+        .ifPresent(
+            other -> {
+              throw new IllegalArgumentException(
+                  "'--fail-if' expected errors or calls/s with '--find-capacity', got: " + other);
+            });
+    return new CapacitySearch(bound, thresholds, length);
+  }
+
+  private int measure(
+      LoadPlan plan, CapacitySearch search, Map<Side, Target> targets, LoadClients callers)
       throws IOException {
     Map<Side, String> names = new EnumMap<>(Side.class);
     targets.forEach((side, target) -> names.put(side, target.toString()));
     Progress progress = progress();
-    LoadCampaign campaign = new LoadCampaign(plan, names, callers, progress);
+    LoadCampaign campaign = new LoadCampaign(plan, names, callers, progress, search);
+    if (search != null) {
+      spec.commandLine().getOut().println(search.announcement());
+    }
     // partial results are reported even if this JVM is interrupted
     try (Interruption interruption = new Interruption(campaign::stop)) {
       LoadReport report;
@@ -263,10 +305,21 @@ public final class LoadCommand implements Callable<Integer> {
                 report.verdicts().size());
         return BROKEN;
       }
+      if (search != null) {
+        return found(report);
+      }
       return report.failedCalls() + report.unsent() == 0 || report.toleratesErrors()
           ? ExitCode.OK
           : failed(report);
     }
+  }
+
+  private int found(LoadReport report) {
+    if (report.hasCapacity()) {
+      return ExitCode.OK;
+    }
+    spec.commandLine().getErr().printf("gridsec: a rate expected that keeps %s, got none%n", bound);
+    return BROKEN;
   }
 
   private int failed(LoadReport report) {
@@ -282,6 +335,9 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private LoadPlan plan() {
+    if (clients == null) {
+      clients = List.of(bound == null ? 1 : CLIENTS_OF_SEARCH);
+    }
     clients.forEach(CellKey::requireClients);
     double perSecond = rate == null ? 0 : rate.doubleValue();
     if (rate != null && !(perSecond > 0 && perSecond <= 1e6)) {
