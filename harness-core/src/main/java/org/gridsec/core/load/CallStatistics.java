@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.PackedHistogram;
 import org.gridsec.core.machine.CpuUse;
 import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
@@ -23,9 +24,9 @@ final class CallStatistics {
 
   private static final String OTHER_REASONS = "other reasons";
 
-  private final Histogram responses = histogram();
-  private final Histogram sendDelays = histogram();
-  private final Histogram clientDelays = histogram();
+  private final Histogram responses;
+  private final Histogram sendDelays;
+  private final Histogram clientDelays;
   private long sliceNanos;
   private long calls;
   private long inTime;
@@ -41,7 +42,19 @@ final class CallStatistics {
    * @param sliceNanos length of the slice
    */
   CallStatistics(long sliceNanos) {
+    this(sliceNanos, false);
+  }
+
+  /**
+   * Creates empty statistics.
+   *
+   * @param packed true if they take kilobytes instead of nearly a megabyte; entries take longer
+   */
+  CallStatistics(long sliceNanos, boolean packed) {
     this.sliceNanos = sliceNanos;
+    responses = histogram(packed);
+    sendDelays = histogram(packed);
+    clientDelays = histogram(packed);
   }
 
   /** Extends the slice for this client to the end of a call that must be part of it. */
@@ -142,7 +155,9 @@ final class CallStatistics {
         cuts);
   }
 
-  private static Histogram histogram() {
-    return new Histogram(1, LONGEST_NANOS, SIGNIFICANT_DIGITS);
+  private static Histogram histogram(boolean packed) {
+    return packed
+        ? new PackedHistogram(1, LONGEST_NANOS, SIGNIFICANT_DIGITS)
+        : new Histogram(1, LONGEST_NANOS, SIGNIFICANT_DIGITS);
   }
 }

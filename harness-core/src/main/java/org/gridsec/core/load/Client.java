@@ -8,6 +8,7 @@ import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
 
@@ -15,9 +16,9 @@ import org.gridsec.core.record.PhaseRecorder;
  * One client of a slice, in its own thread. It opens a session, makes its first call, waits for the
  * first calls of the others, calls until the slice ends, and closes the session.
  *
- * <p>In a closed loop it keeps calling while it waits. If all clients started at the same moment,
- * the server would be idle and their first calls too fast. The mean of a short slice would then
- * depend on its length.
+ * <p>In a closed loop, and while clients are added, it keeps calling while it waits. If all clients
+ * started at the same moment, the server would be idle and their first calls too fast. The mean of
+ * a short slice would then depend on its length.
  */
 final class Client implements Runnable {
 
@@ -32,6 +33,8 @@ final class Client implements Runnable {
   /** A session is refreshed this long before a call is due. */
   private static final long REFRESH_NANOS = 5_000_000;
 
+  private static final double NANOS_PER_SECOND = 1e9;
+
   /** Stands for the end time of a call that failed. */
   private static final long FAILED = Long.MIN_VALUE;
 
@@ -43,6 +46,10 @@ final class Client implements Runnable {
   private final Failures failures;
   private final Cuts cuts;
   private final long length;
+
+  /** Pause after each reply in a closed loop. */
+  private final long think;
+
   private final CallStatistics statistics;
   private final Payload[] payloads = new Payload[PAYLOADS];
   private final PhaseRecorder phases;
@@ -70,8 +77,9 @@ final class Client implements Runnable {
     this.startLine = startLine;
     this.failures = failures;
     this.cuts = cuts;
+    think = TimeUnit.MILLISECONDS.toNanos(slice.thinkMillis());
     length = TimeUnit.MILLISECONDS.toNanos(slice.millis());
-    statistics = new CallStatistics(length);
+    statistics = new CallStatistics(length, slice.clients() > CellKey.MAX_CLIENTS);
     phases = new PhaseRecorder(ticker::nanos);
     recorder = new AmountRecorder(slice.recording() ? phases : Recorder.NONE);
     for (int i = 0; i < PAYLOADS; i++) {
@@ -103,7 +111,7 @@ final class Client implements Runnable {
       session = openAndCallOnce();
       startLine.arrive();
       if (session != null) {
-        if (slice.load().closed()) {
+        if (slice.load().closed() || slice.rampUpMillis() > 0) {
           callUntilStart(session);
         }
         callUntilEnd(session, startLine.await());
@@ -123,6 +131,8 @@ final class Client implements Runnable {
   private Session openAndCallOnce() {
     Session session = null;
     try {
+      long turn = slice.rampUpMillis() * (number - slice.firstClient()) / slice.clients();
+      pause(TimeUnit.MILLISECONDS.toNanos(turn));
       session = sessions.open(number, slice.transport(), slice.parameters());
       step = "first call";
       exchangeUncounted(session, payloads[PAYLOADS - 1]);
@@ -144,6 +154,17 @@ final class Client implements Runnable {
       if (done != FAILED && startLine.crossed()) {
         statistics.addCompleted(done - startLine.await());
       }
+      if (slice.load().closed()) {
+        pause(think);
+      } else {
+        startLine.await((long) (NANOS_PER_SECOND / slice.load().callsPerSecond()));
+      }
+    }
+  }
+
+  private void pause(long nanos) {
+    if (nanos > 0) {
+      ticker.awaitUntil(ticker.nanos() + nanos, failures::any);
     }
   }
 
@@ -167,7 +188,7 @@ final class Client implements Runnable {
    * slice's patience, so that calls held up by a slow reply are not left out.
    */
   private void callUntilEnd(Session session, long start) throws Exception {
-    Pacer pacer = Pacer.of(slice.load(), number, slice.allClients(), slice.leastCalls());
+    Pacer pacer = Pacer.of(slice.load(), number, slice.allClients(), slice.leastCalls(), think);
     long givenUp = length + TimeUnit.MILLISECONDS.toNanos(slice.patienceMillis());
     ticker.awaitUntil(start, failures::any);
     long call = 0;

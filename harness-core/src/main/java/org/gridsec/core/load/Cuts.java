@@ -33,7 +33,7 @@ final class Cuts {
    * @param amounts recorder with the amounts of this call alone
    */
   synchronized void add(long due, long free, long sent, long done, AmountRecorder amounts) {
-    Cut cut = cuts.get((int) (due / cutNanos));
+    Cut cut = cut(due);
     cut.times.addTimes(due, free, sent, done);
     cut.amounts.add(amounts);
     if (done / cutNanos < cuts.size()) {
@@ -42,11 +42,16 @@ final class Cuts {
   }
 
   synchronized void addFailed(long due, String reason) {
-    cuts.get((int) (due / cutNanos)).times.addFailed(reason);
+    cut(due).times.addFailed(reason);
   }
 
   synchronized void addUnsent(long due) {
-    cuts.get((int) (due / cutNanos)).times.addUnsent(1);
+    cut(due).times.addUnsent(1);
+  }
+
+  /** The piece of a call. In a closed loop a call that must be made may be due after the end. */
+  private Cut cut(long due) {
+    return cuts.get((int) Math.min(due / cutNanos, cuts.size() - 1));
   }
 
   /**

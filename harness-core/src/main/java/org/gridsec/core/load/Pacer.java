@@ -12,12 +12,12 @@ import org.gridsec.core.model.Load;
  */
 sealed interface Pacer {
 
-  static Pacer of(Load load, int client, int clients, int leastCalls) {
+  static Pacer of(Load load, int client, int clients, int leastCalls, long thinkNanos) {
     if (load.relative()) {
       throw new IllegalArgumentException("load expected calls per second, got: " + load);
     }
     return load.closed()
-        ? new ClosedLoop(leastCalls)
+        ? new ClosedLoop(leastCalls, thinkNanos)
         : new ConstantRate(load.callsPerSecond(), client, clients);
   }
 
@@ -40,16 +40,17 @@ sealed interface Pacer {
   }
 
   /**
-   * Each call is due when the client is free to make it.
+   * Each call is due when the client is free to make it and has paused.
    *
    * @param leastCalls number of calls that are made even after the end, so that a slice has a
    *     response time
+   * @param thinkNanos pause before each call but the first
    */
-  record ClosedLoop(int leastCalls) implements Pacer {
+  record ClosedLoop(int leastCalls, long thinkNanos) implements Pacer {
 
     @Override
     public long due(long call, long now) {
-      return now;
+      return call == 0 ? now : now + thinkNanos;
     }
 
     @Override

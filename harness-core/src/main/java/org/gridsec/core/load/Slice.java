@@ -11,7 +11,7 @@ import org.gridsec.core.model.Transport;
 /**
  * A slice of time in which a client worker loads the server.
  *
- * @param clients number of clients that call in parallel, 1 to 64
+ * @param clients number of clients that call in parallel, 1 to {@link #MAX_CLIENTS}
  * @param millis length, counted from the moment when every client has made its first call; the
  *     first calls are left out
  * @param leastCalls least number of calls of each client in a closed loop, even if that takes
@@ -34,16 +34,31 @@ public record Slice(
     @JsonInclude(JsonInclude.Include.NON_NULL) Visit visit)
     implements SliceBuilder.With {
 
+  /** Each client has a thread and a connection. Cells of a run have fewer. */
+  public static final int MAX_CLIENTS = 4096;
+
   /** A day. A larger value is probably a mistake in the unit. */
   private static final long MAX_MILLIS = 86_400_000;
 
   public Slice {
-    CellKey.requireClients(clients);
+    requireClients(clients);
     if (millis < 1 || millis > MAX_MILLIS) {
       throw new IllegalArgumentException("'millis' expected 1.." + MAX_MILLIS + ", got: " + millis);
     }
     if (leastCalls < 1) {
       throw new IllegalArgumentException("'leastCalls' expected 1 or more, got: " + leastCalls);
+    }
+  }
+
+  /**
+   * Checks a number of clients.
+   *
+   * @throws IllegalArgumentException if a slice cannot have that many clients
+   */
+  public static void requireClients(int clients) {
+    if (clients < 1 || clients > MAX_CLIENTS) {
+      throw new IllegalArgumentException(
+          "'clients' expected 1..%s, got: %s".formatted(MAX_CLIENTS, clients));
     }
   }
 
@@ -65,6 +80,16 @@ public record Slice(
   /** Time after the end in which calls that were due are still sent, in ms. */
   long patienceMillis() {
     return visit == null ? millis : visit.patienceMillis();
+  }
+
+  /** Time over which the clients open their sessions, in ms. */
+  public long rampUpMillis() {
+    return visit == null ? 0 : visit.rampUpMillis();
+  }
+
+  /** Pause of a client after each reply in a closed loop, in ms. */
+  long thinkMillis() {
+    return visit == null ? 0 : visit.thinkMillis();
   }
 
   /** A part of this slice with some of its clients. */

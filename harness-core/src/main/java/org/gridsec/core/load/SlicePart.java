@@ -1,7 +1,5 @@
 package org.gridsec.core.load;
 
-import org.gridsec.core.model.CellKey;
-
 /**
  * Position of a part in a slice whose clients are on several machines.
  *
@@ -13,9 +11,9 @@ import org.gridsec.core.model.CellKey;
 public record SlicePart(int first, int all, long startNanos) {
 
   public SlicePart {
-    if (all < 1 || all > CellKey.MAX_CLIENTS) {
+    if (all < 1 || all > Slice.MAX_CLIENTS) {
       throw new IllegalArgumentException(
-          "'all' expected 1.." + CellKey.MAX_CLIENTS + ", got: " + all);
+          "'all' expected 1.." + Slice.MAX_CLIENTS + ", got: " + all);
     }
     if (first < 0 || first >= all) {
       throw new IllegalArgumentException("'first' expected 0.." + (all - 1) + ", got: " + first);

@@ -1,6 +1,7 @@
 package org.gridsec.core.load;
 
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Starts the clock of a slice once each client has made its first call. */
@@ -38,6 +39,11 @@ final class StartLine {
   /** True if the slice has started. */
   boolean crossed() {
     return crossed.getCount() == 0 && (part == null || ticker.nanos() - start >= 0);
+  }
+
+  /** Waits for all clients, but not longer than a time in ns. */
+  void await(long nanos) throws InterruptedException {
+    crossed.await(nanos, TimeUnit.NANOSECONDS);
   }
 
   /** Waits for all clients. Returns the start of the slice on the load generator's clock. */

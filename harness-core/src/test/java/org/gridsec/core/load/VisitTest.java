@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.BooleanSupplier;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.model.Load;
@@ -153,5 +156,111 @@ class VisitTest {
 
     assertThat(both.cuts()).hasSize(2);
     assertThat(both.cuts().get(0).calls()).isEqualTo(2 * one.cuts().get(0).calls());
+  }
+
+  private static Slice of(int clients, Load load, long millis, Visit visit) {
+    return visit(millis, visit).withClients(clients).withLoad(load);
+  }
+
+  @Test
+  void clients_of_a_closed_loop_pause_after_each_reply() throws Exception {
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              ticker.pass(10);
+              return payload;
+            });
+
+    SliceResult result =
+        new LoadGenerator(sessions, ticker)
+            .run(of(1, Load.CLOSED, 1_000, new Visit(100, 1, 0, 40)));
+
+    assertThat(result.calls()).isEqualTo(20);
+    assertThat(result.meanMillis()).isEqualTo(10);
+    assertThat(result.throughputPerSecond()).isEqualTo(20);
+    assertThat(result.cuts()).hasSize(10).allSatisfy(cut -> assertThat(cut.calls()).isEqualTo(2));
+  }
+
+  /** The call that must be made is due after the end. */
+  @Test
+  void a_pause_longer_than_the_visit_leaves_one_call() throws Exception {
+    SliceResult result =
+        new LoadGenerator(new FakeSessions(FakeSessions.ECHO), ticker)
+            .run(of(1, Load.CLOSED, 100, new Visit(10, 1, 0, 5_000)));
+
+    assertThat(result.failure()).isNull();
+    assertThat(result.calls()).isEqualTo(1);
+  }
+
+  @Test
+  void clients_begin_one_after_the_other() throws Exception {
+    List<Long> waits = new CopyOnWriteArrayList<>();
+    Ticker recording =
+        new Ticker() {
+          @Override
+          public long nanos() {
+            return ticker.nanos();
+          }
+
+          @Override
+          public void awaitUntil(long nanos, BooleanSupplier cancelled) {
+            if (Thread.currentThread().getName().startsWith("client-")) {
+              waits.add(nanos / SECOND);
+            }
+          }
+        };
+    AtomicInteger begun = new AtomicInteger();
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              if ((call == 0 ? begun.incrementAndGet() : begun.get()) == 4) {
+                ticker.pass(200); // time stands still until all have begun
+              }
+              return payload;
+            });
+    long start = ticker.nanos() / SECOND;
+
+    SliceResult result =
+        new LoadGenerator(sessions, recording)
+            .run(of(4, Load.CLOSED, 100, new Visit(10, 1, 400_000, 0)));
+
+    assertThat(result.failure()).isNull();
+    assertThat(waits).contains(start + 100, start + 200, start + 300);
+  }
+
+  /** The second client has its first reply when the first client has made five calls. */
+  @Test
+  void clients_at_a_rate_call_while_others_are_added() throws Exception {
+    CountDownLatch fiveCalls = new CountDownLatch(5);
+    FakeSessions sessions =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              if (client == 0) {
+                fiveCalls.countDown();
+              } else {
+                fiveCalls.await();
+              }
+              return payload;
+            });
+
+    SliceResult result =
+        new LoadGenerator(sessions).run(of(2, new Load(100), 100, new Visit(100, 1_000, 10, 0)));
+
+    assertThat(result.failure()).isNull();
+    assertThat(result.calls()).isEqualTo(20);
+  }
+
+  @Test
+  void a_thousand_clients_call() throws Exception {
+    FakeSessions sessions = new FakeSessions(FakeSessions.ECHO);
+
+    SliceResult result =
+        new LoadGenerator(sessions).run(of(1_000, new Load(20), 100, new Visit(100, 10_000)));
+
+    assertThat(result.failure()).isNull();
+    assertThat(sessions.opened).hasValue(1_000);
+    assertThat(sessions.closed).hasValue(1_000);
+    assertThat(result.calls()).isEqualTo(2_000);
+    assertThat(result.responseHistogram().getTotalCount()).isEqualTo(2_000);
   }
 }

@@ -179,10 +179,10 @@ public final class LoadCampaign {
 
   private void measure() throws IOException, InterruptedException {
     long begun = System.nanoTime();
-    long total = plan.length().multipliedBy(cells.size()).toNanos();
+    long total = plan.length().plus(plan.rampUp()).multipliedBy(cells.size()).toNanos();
     long elapsed = 0;
     long longest = 0;
-    boolean whole = plan.rate() > 0 && targets.size() == 1;
+    boolean whole = plan.inVisits() && targets.size() == 1;
     List<Integer> places = IntStream.range(0, cells.size()).boxed().toList();
     int blocksDone = 0;
     do {
@@ -205,8 +205,8 @@ public final class LoadCampaign {
     LoadCell cell = cells.get(place);
     Instant startedAt = Clock.systemUTC().instant();
     Slice slice = plan.slice(cell.clients(), targets.size() > 1);
-    if (plan.rate() > 0) {
-      progress.note("calling by a schedule for " + slice.millis() / 1000 + " s");
+    if (plan.inVisits()) {
+      progress.note("calling for " + (slice.rampUpMillis() + slice.millis()) / 1000 + " s");
     }
     SliceResult result = measured(cell.side(), slice);
     if (result.calls() + result.failed().size() > 0) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.Visit;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -18,6 +19,8 @@ import org.gridsec.core.model.Transport;
  * @param rate calls per second of all clients together; 0 for a closed loop
  * @param warmUp longest time for the warm-up of this JVM; zero for a cold start
  * @param timeout limit of a call; calls that are due are also sent for this time after the end
+ * @param rampUp time over which the clients begin, before the measurement
+ * @param thinkTime pause of a client after each reply in a closed loop
  */
 public record LoadPlan(
     List<Integer> clients,
@@ -25,7 +28,9 @@ public record LoadPlan(
     double rate,
     Transport transport,
     Duration warmUp,
-    Duration timeout) {
+    Duration timeout,
+    Duration rampUp,
+    Duration thinkTime) {
 
   /** Number of slices: enough for an interval, and few enough to be long. */
   private static final int SLICES = 40;
@@ -65,6 +70,25 @@ public record LoadPlan(
     }
   }
 
+  /** Settings for clients that start together and never pause. */
+  LoadPlan(
+      List<Integer> clients,
+      Duration length,
+      double rate,
+      Transport transport,
+      Duration warmUp,
+      Duration timeout) {
+    this(clients, length, rate, transport, warmUp, timeout, Duration.ZERO, Duration.ZERO);
+  }
+
+  /** True if clients keep their connections for a whole visit, and not for a slice. */
+  boolean inVisits() {
+    return rate > 0
+        || !rampUp.isZero()
+        || !thinkTime.isZero()
+        || clients.get(clients.size() - 1) > CellKey.MAX_CLIENTS;
+  }
+
   /** The same settings at a rate, for a step of a search. Calls are given up after its length. */
   LoadPlan at(double otherRate) {
     return new LoadPlan(
@@ -73,7 +97,9 @@ public record LoadPlan(
         otherRate,
         transport,
         warmUp,
-        timeout.compareTo(length) < 0 ? timeout : length);
+        timeout.compareTo(length) < 0 ? timeout : length,
+        rampUp,
+        thinkTime);
   }
 
   /** Lowest rate that is possible, in calls/s. */
@@ -87,22 +113,26 @@ public record LoadPlan(
   }
 
   /**
-   * Returns a slice for a number of clients. At a rate, a single target gets one schedule for the
-   * whole time; two targets are visited in turn.
+   * Returns a slice for a number of clients. In visits, a single target gets one for the whole
+   * time; several targets are visited in turn.
    */
   Slice slice(int number, boolean compared) {
-    if (rate == 0) {
+    if (!inVisits()) {
       return slice(number, sliceMillis());
     }
     long millis = compared ? atLeast(length.toMillis() / VISITS) : length.toMillis();
     return slice(number, millis)
         .withVisit(
-            new Visit(Math.min(millis, atLeast(length.toMillis() / SLICES)), timeout.toMillis()));
+            new Visit(
+                Math.min(millis, atLeast(Math.max(1, length.toMillis() / SLICES))),
+                timeout.toMillis(),
+                rampUp.toMillis(),
+                thinkTime.toMillis()));
   }
 
-  /** Returns a slice of the warm-up, with the largest number of clients. */
+  /** Returns a slice of the warm-up, with the largest number of clients that a slice may have. */
   Slice turn() {
-    int most = clients.get(clients.size() - 1);
+    int most = Math.min(CellKey.MAX_CLIENTS, clients.get(clients.size() - 1));
     return slice(most, rate > 0 ? sliceMillis() : TURN_MILLIS);
   }
 
@@ -119,11 +149,11 @@ public record LoadPlan(
   private long sliceMillis() {
     long part = length.toMillis() / SLICES;
     long usual = Math.max(LEAST_MILLIS, Math.min(MOST_MILLIS, part));
-    return rate > 0 ? atLeast(usual) : usual;
+    return atLeast(usual);
   }
 
   /** Extends a time at a rate until it contains the least number of calls. */
   private long atLeast(long millis) {
-    return Math.max(millis, (long) Math.ceil(LEAST_CALLS * 1e3 / rate));
+    return rate == 0 ? millis : Math.max(millis, (long) Math.ceil(LEAST_CALLS * 1e3 / rate));
   }
 }

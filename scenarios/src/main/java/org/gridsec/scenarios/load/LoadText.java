@@ -86,7 +86,7 @@ public final class LoadText {
             Locale.ROOT,
             "  calls      %,d in %s, %,d failed%s",
             cell.calls() + cell.failedCalls(),
-            plan.rate() > 0 ? visits(cell.slices().size()) : cell.slices().size() + " slices",
+            plan.inVisits() ? visits(cell.slices().size()) : cell.slices().size() + " slices",
             cell.failedCalls(),
             cell.unsent() > 0 ? ", " + cell.unsent() + " due but not sent" : ""));
     cell.failed().entrySet().stream()
@@ -110,7 +110,7 @@ public final class LoadText {
   /** Formats the parts of the response time. */
   private static String parts(LoadPlan plan, LoadCell cell) {
     Map<String, Double> parts = new LinkedHashMap<>();
-    if (plan.rate() > 0) {
+    if (plan.rate() > 0 || !plan.thinkTime().isZero()) {
       parts.put("late", cell.sendDelayMillis());
     }
     parts.put("sign", cell.amount(Target.SIGN));

@@ -15,7 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.gridsec.core.config.Durations;
-import org.gridsec.core.model.CellKey;
+import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.Transport;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.campaign.ledger.Progress;
@@ -114,6 +114,20 @@ public final class LoadCommand implements Callable<Integer> {
           "Numbers of parallel clients; each is measured separately (default: 1, or 64 with"
               + " '--find-capacity').")
   private List<Integer> clients;
+
+  @Option(
+      names = "--ramp-up",
+      paramLabel = "TIME",
+      description =
+          "Time before the measurement in which the clients begin, one after the other (default:"
+              + " all at once).")
+  private Duration rampUp = Duration.ZERO;
+
+  @Option(
+      names = "--think-time",
+      paramLabel = "TIME",
+      description = "Pause of each client after a reply (default: none).")
+  private Duration thinkTime = Duration.ZERO;
 
   @Option(
       names = "--for",
@@ -220,6 +234,7 @@ public final class LoadCommand implements Callable<Integer> {
       return ExitCode.OK;
     }
     exports.forEach(LoadExport::tryOut);
+    requireOneKind();
     LoadPlan plan = plan();
     CapacitySearch search = search(plan);
     Map<Side, TargetOptions> options = targets();
@@ -338,7 +353,7 @@ public final class LoadCommand implements Callable<Integer> {
     if (clients == null) {
       clients = List.of(bound == null ? 1 : CLIENTS_OF_SEARCH);
     }
-    clients.forEach(CellKey::requireClients);
+    clients.forEach(Slice::requireClients);
     double perSecond = rate == null ? 0 : rate.doubleValue();
     if (rate != null && !(perSecond > 0 && perSecond <= 1e6)) {
       throw new IllegalArgumentException(
@@ -350,7 +365,26 @@ public final class LoadCommand implements Callable<Integer> {
         perSecond,
         transport,
         warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp),
-        timeout);
+        timeout,
+        rampUp,
+        thinkTime);
+  }
+
+  /** Checks options that exclude each other. */
+  private void requireOneKind() {
+    if (rate != null && !thinkTime.isZero()) {
+      throw new IllegalArgumentException(
+          "'--think-time' expected without '--rate', which says when calls are due");
+    }
+    if (!rampUp.isZero() && (against != null || againstSecurity != null || bound != null)) {
+      throw new IllegalArgumentException(
+          "'--ramp-up' expected for one target, measured once, got: "
+              + (bound == null ? "two targets" : "a search"));
+    }
+    if (bound != null && !thinkTime.isZero()) {
+      throw new IllegalArgumentException(
+          "'--think-time' expected without '--find-capacity', whose calls are due at a rate");
+    }
   }
 
   private Map<Side, TargetOptions> targets() {

@@ -74,7 +74,10 @@ public final class ClientsOnEngines implements LoadClients {
         slice,
         next ->
             clients.call(
-                ClientCommands.SLICE, next, SliceResult.class, patience.plusMillis(next.millis())),
+                ClientCommands.SLICE,
+                next,
+                SliceResult.class,
+                patience.plusMillis(next.rampUpMillis() + next.millis())),
         Function.identity());
   }
 

@@ -433,7 +433,7 @@ class LoadCommandIT {
             + " http://a:b",
         "load http://a | '--body' expected a file with the request, got none",
         "load http://a --body x --against b | '--against' expected http://HOST",
-        "load http://a --body x --clients 0 | 'clients' expected 1..64, got: 0",
+        "load http://a --body x --clients 0 | 'clients' expected 1..4096, got: 0",
         "load http://a --body x --rate 0 | '--rate' expected above 0 and up to 1000000 calls/s,"
             + " got: 0 (see",
         "load http://a --body x --rate 1 --for 10s | '--rate' expected 20 calls or more in the time"
