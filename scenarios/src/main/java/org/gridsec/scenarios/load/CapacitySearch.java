@@ -133,7 +133,7 @@ public final class CapacitySearch {
 
   /** Says what is searched for, and how long that takes at most. */
   public String announcement() {
-    return "searching for the highest rate with %s: at most %s steps of %s, %s"
+    return "searching for the highest rate with %s: at most %s steps of %s, %s after warming up"
         .formatted(bound, STEPS, Durations.text(length), Durations.spoken(limit()));
   }
 

@@ -6,7 +6,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,7 +29,7 @@ import org.gridsec.scenarios.engines.EngineFailed;
 import org.gridsec.scenarios.load.clients.LoadClients;
 
 /**
- * Measures one target or two. Slices alternate over all numbers of clients and both targets, in
+ * Measures one target or several. Slices alternate over all numbers of clients and all targets, in
  * passes forwards and backwards, so that a drift of the service or of the network affects all
  * alike.
  */
@@ -41,14 +40,21 @@ public final class LoadCampaign {
    */
   private static final long LEAST_CALLS = 200;
 
+  /** Letter of the first target, with which the others are compared. */
+  private static final String A = "A";
+
   private final LoadPlan plan;
-  private final Map<Side, String> targets;
+  private final Map<String, String> targets;
   private final LoadClients clients;
   private final Progress progress;
   private final CapacitySearch search;
   private final List<String> notes = new ArrayList<>();
   private final List<LoadCell> cells = new ArrayList<>();
-  private final Map<Integer, List<TrialBlock>> blocks = new TreeMap<>();
+  private final List<Line> lines = new ArrayList<>();
+
+  /** Blocks of a target with a number of clients, beside those of A. */
+  private record Line(int clients, String side, List<TrialBlock> blocks) {}
+
   private String failure;
   private volatile boolean stopped;
   private volatile Thread measuring;
@@ -56,11 +62,11 @@ public final class LoadCampaign {
   /**
    * Creates a campaign.
    *
-   * @param targets names for people: one, or two to compare; the base is called A, the candidate B
+   * @param targets names for people, by letter: one, or several to compare with A
    * @param clients clients that call the targets
    */
   public LoadCampaign(
-      LoadPlan plan, Map<Side, String> targets, LoadClients clients, Progress progress) {
+      LoadPlan plan, Map<String, String> targets, LoadClients clients, Progress progress) {
     this(plan, targets, clients, progress, null);
   }
 
@@ -71,17 +77,20 @@ public final class LoadCampaign {
    */
   public LoadCampaign(
       LoadPlan plan,
-      Map<Side, String> targets,
+      Map<String, String> targets,
       LoadClients clients,
       Progress progress,
       CapacitySearch search) {
     this.plan = plan;
-    this.targets = new EnumMap<>(targets);
+    this.targets = new TreeMap<>(targets);
     this.clients = clients;
     this.progress = progress;
     this.search = search;
     if (search == null) {
       for (int number : plan.clients()) {
+        this.targets.keySet().stream()
+            .skip(1)
+            .forEach(side -> lines.add(new Line(number, side, new ArrayList<>())));
         this.targets.forEach(
             (side, target) ->
                 cells.add(new LoadCell(side, target, number, plan.rate(), List.of())));
@@ -149,7 +158,7 @@ public final class LoadCampaign {
       if (search == null) {
         measure();
       } else {
-        double perSecond = measured(Side.BASE, plan.probe()).throughputPerSecond();
+        double perSecond = measured(A, plan.probe()).throughputPerSecond();
         search.find(perSecond / 2, plan.leastRate(), this::step);
       }
     } catch (IOException e) {
@@ -165,13 +174,13 @@ public final class LoadCampaign {
       return;
     }
     progress.note("warming up, at most " + plan.warmUp().toSeconds() + " s");
-    Map<Side, WarmUp.Load> loads = new EnumMap<>(Side.class);
+    Map<String, WarmUp.Load> loads = new TreeMap<>();
     targets.forEach(
         (side, target) ->
             loads.put(
                 side, () -> WarmUp.Burst.of(requireWhole(side, clients.run(side, plan.turn())))));
-    WarmUpResult<Side> result =
-        new WarmUp<Side>(LEAST_CALLS, plan.warmUp(), clients::compilerMillis).run(loads);
+    WarmUpResult<String> result =
+        new WarmUp<String>(LEAST_CALLS, plan.warmUp(), clients::compilerMillis).run(loads);
     if (result.unsteady() != null) {
       notes.add(result.unsteady());
     }
@@ -220,15 +229,14 @@ public final class LoadCampaign {
   private LoadCapacity.Step step(double rate) throws IOException, InterruptedException {
     requireGoingOn();
     LoadPlan at = plan.at(rate);
-    LoadCell none =
-        new LoadCell(Side.BASE, targets.get(Side.BASE), plan.clients().get(0), rate, List.of());
+    LoadCell none = new LoadCell(A, targets.get(A), plan.clients().get(0), rate, List.of());
     Instant startedAt = Clock.systemUTC().instant();
     progress.note("calling at %s calls/s".formatted(LoadText.number(rate)));
     Machine.busy();
-    SliceResult result = measured(Side.BASE, at.slice(none.clients(), false));
+    SliceResult result = measured(A, at.slice(none.clients(), false));
     double busy = clients.engines().isEmpty() ? Machine.busy() : -1;
     requireGoingOn();
-    requireWhole(Side.BASE, result);
+    requireWhole(A, result);
     Optional<LoadCell> earlier = cells.stream().filter(cell -> cell.rate() == rate).findFirst();
     LoadSlice slice =
         new LoadSlice(earlier.map(cell -> cell.slices().size()).orElse(0) + 1, startedAt, result);
@@ -245,19 +253,15 @@ public final class LoadCampaign {
 
   /** Adds the last two passes to the comparisons as a block. */
   private void block(int number, long nanos) {
-    if (targets.size() < 2) {
-      return;
-    }
-    for (int clients : plan.clients()) {
-      List<SideSlice> there = slices(clients, Side.BASE);
-      List<SideSlice> back = slices(clients, Side.CANDIDATE);
+    for (Line line : lines) {
+      List<SideSlice> there = slices(line.clients(), A, Side.BASE);
+      List<SideSlice> back = slices(line.clients(), line.side(), Side.CANDIDATE);
       if (there.size() == LoadPlan.PASSES && back.size() == LoadPlan.PASSES) {
-        blocks
-            .computeIfAbsent(clients, c -> new ArrayList<>())
+        line.blocks()
             .add(
                 new TrialBlock(
                     number,
-                    nanos / 1e9 / plan.clients().size(),
+                    nanos / 1e9 / lines.size(),
                     List.of(there.get(0), back.get(0), back.get(1), there.get(1)),
                     Map.of()));
       }
@@ -265,10 +269,10 @@ public final class LoadCampaign {
   }
 
   /** Returns the slices of the last two passes that have calls. */
-  private List<SideSlice> slices(int clients, Side side) {
+  private List<SideSlice> slices(int clients, String letter, Side side) {
     List<LoadSlice> all =
         cells.stream()
-            .filter(cell -> cell.clients() == clients && cell.side() == side)
+            .filter(cell -> cell.clients() == clients && cell.side().equals(letter))
             .findFirst()
             .orElseThrow()
             .slices();
@@ -280,7 +284,7 @@ public final class LoadCampaign {
   }
 
   /** Measures a slice; if an engine is lost, warms fresh JVMs and repeats it once. */
-  private SliceResult measured(Side side, Slice slice) throws IOException, InterruptedException {
+  private SliceResult measured(String side, Slice slice) throws IOException, InterruptedException {
     try {
       return clients.run(side, slice);
     } catch (EngineFailed e) {
@@ -292,7 +296,7 @@ public final class LoadCampaign {
     }
   }
 
-  private SliceResult requireWhole(Side side, SliceResult result) throws IOException {
+  private SliceResult requireWhole(String side, SliceResult result) throws IOException {
     if (result.failure() != null) {
       throw new IOException(targets.get(side) + ": " + result.failure());
     }
@@ -300,13 +304,15 @@ public final class LoadCampaign {
   }
 
   private List<LoadReport.Compared> comparisons() {
-    List<LoadReport.Compared> comparisons = new ArrayList<>();
-    blocks.forEach(
-        (clients, measured) -> {
-          double seconds = measured.stream().mapToDouble(TrialBlock::seconds).sum();
-          Rule rule = new Rule(Tolerance.USUAL, seconds);
-          comparisons.add(new LoadReport.Compared(clients, Trial.atItsEnd(measured, rule)));
-        });
-    return comparisons;
+    return lines.stream()
+        .filter(line -> !line.blocks().isEmpty())
+        .map(
+            line -> {
+              double seconds = line.blocks().stream().mapToDouble(TrialBlock::seconds).sum();
+              Rule rule = new Rule(Tolerance.USUAL, seconds);
+              return new LoadReport.Compared(
+                  line.clients(), line.side(), Trial.atItsEnd(line.blocks(), rule));
+            })
+        .toList();
   }
 }

@@ -14,7 +14,6 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.machine.CpuUse;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.LoadEngine;
-import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.stats.Student;
 import org.gridsec.results.summary.Bottleneck;
 import org.gridsec.scenarios.engines.Engines;
@@ -22,13 +21,13 @@ import org.gridsec.scenarios.engines.Engines;
 /**
  * Results of a target with a number of clients.
  *
- * @param side role of the target in a comparison; the base if there is none
+ * @param side letter of the target, from A
  * @param target name of the target for people
  * @param clients number of parallel clients
  * @param rate calls per second of all clients together; 0 for a closed loop
  * @param slices slices in the order of time
  */
-record LoadCell(Side side, String target, int clients, double rate, List<LoadSlice> slices) {
+record LoadCell(String side, String target, int clients, double rate, List<LoadSlice> slices) {
 
   private static final int SIGNIFICANT_DIGITS = 3;
   private static final double NANOS_PER_MILLI = 1e6;
@@ -47,15 +46,6 @@ record LoadCell(Side side, String target, int clients, double rate, List<LoadSli
   /** Returns a cell without slices at another rate. */
   LoadCell at(double otherRate) {
     return new LoadCell(side, target, clients, otherRate, List.of());
-  }
-
-  /** Returns {@code A} or {@code B}. */
-  String letter() {
-    return letter(side);
-  }
-
-  static String letter(Side side) {
-    return side == Side.BASE ? "A" : "B";
   }
 
   /** Number of successful calls. */
@@ -91,12 +81,26 @@ record LoadCell(Side side, String target, int clients, double rate, List<LoadSli
    * Student's t. Null if no call succeeded.
    */
   Estimate meanMillis() {
-    return estimate(SliceResult::meanMillis, SliceResult::calls);
+    return estimate(pieces(), SliceResult::meanMillis, SliceResult::calls);
   }
 
   /** Successful calls of all clients per second, with an interval of the same kind. */
   Estimate callsPerSecond() {
-    return estimate(SliceResult::throughputPerSecond, SliceResult::millis);
+    return estimate(pieces(), SliceResult::throughputPerSecond, SliceResult::millis);
+  }
+
+  /**
+   * CPU time of the clients per successful call in ms, with that of connecting and of calls that do
+   * not count. Null if the system does not tell or no call succeeded.
+   */
+  Estimate cpuMillis() {
+    return slices.stream().anyMatch(slice -> slice.result().cpu() == null)
+        ? null
+        : estimate(slices, LoadCell::cpuMillis, SliceResult::calls);
+  }
+
+  private static double cpuMillis(SliceResult result) {
+    return result.calls() == 0 ? 0 : result.cpu().nanos() / NANOS_PER_MILLI / result.calls();
   }
 
   /**
@@ -104,12 +108,13 @@ record LoadCell(Side side, String target, int clients, double rate, List<LoadSli
    * 1977, section 2.11). The interval is computed for the logarithm, so no bound is below 0.
    */
   private Estimate estimate(
-      ToDoubleFunction<SliceResult> value, ToDoubleFunction<SliceResult> weight) {
+      List<LoadSlice> pieces,
+      ToDoubleFunction<SliceResult> value,
+      ToDoubleFunction<SliceResult> weight) {
     if (calls() == 0) {
       return null;
     }
     double point = mean(slices, value, weight);
-    List<LoadSlice> pieces = pieces();
     double center = mean(pieces, value, weight);
     double usual =
         pieces.stream().mapToDouble(piece -> weight.applyAsDouble(piece.result())).sum()

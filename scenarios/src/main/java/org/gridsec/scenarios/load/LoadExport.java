@@ -87,7 +87,7 @@ public enum LoadExport {
 
   private static final Csv<Row> SLICES =
       new Csv<Row>()
-          .column("side", row -> row.cell().letter())
+          .column("side", row -> row.cell().side())
           .column("target", row -> row.cell().target())
           .column("clients", row -> row.cell().clients())
           .column("pass", row -> row.slice().pass())
@@ -180,7 +180,7 @@ public enum LoadExport {
 
   private static ObjectNode json(LoadCell cell, int engines) {
     ObjectNode json = MAPPER.createObjectNode();
-    json.put("side", cell.letter());
+    json.put("side", cell.side());
     json.put("target", cell.target());
     json.put("clients", cell.clients());
     json.put("callsPerSecondAsked", cell.rate() > 0 ? cell.rate() : null);
@@ -201,6 +201,7 @@ public enum LoadExport {
       json.put("requestBytes", cell.amount(Target.REQUEST_BYTES));
       json.put("responseBytes", cell.amount(Target.RESPONSE_BYTES));
       json.put("clientCores", cell.cores());
+      json.set("clientCpuMillis", MAPPER.valueToTree(cell.cpuMillis()));
     }
     ArrayNode slices = json.putArray("slices");
     for (LoadSlice slice : engines > 0 ? cell.slices() : cell.pieces()) {
@@ -243,7 +244,8 @@ public enum LoadExport {
     Outcome outcome = compared.outcome();
     ObjectNode json = MAPPER.createObjectNode();
     json.put("clients", compared.clients());
-    json.put("verdict", LoadText.words(outcome.change()));
+    json.put("side", compared.side());
+    json.put("verdict", LoadText.words(compared));
     json.set("timeOfBByA", MAPPER.valueToTree(outcome.ratio()));
     json.put("confidence", 1 - Rule.ERROR);
     json.put("smallestDifference", outcome.smallestDifference());
@@ -276,7 +278,7 @@ public enum LoadExport {
   private static ObjectNode json(Threshold.Verdict verdict) {
     ObjectNode json = MAPPER.createObjectNode();
     json.put("failIf", verdict.threshold().text());
-    json.put("side", verdict.cell().letter());
+    json.put("side", verdict.cell().side());
     json.put("clients", verdict.cell().clients());
     json.put("unit", verdict.threshold().metric().kind().unit());
     json.put("limit", verdict.threshold().limit());
@@ -325,7 +327,7 @@ public enum LoadExport {
         Histogram histogram = slice.result().responseHistogram();
         String rate = report.capacity() == null ? "" : "-" + LoadText.number(cell.rate());
         histogram.setTag(
-            report.cells().size() > 1 ? cell.letter() + "-" + cell.clients() + rate : null);
+            report.cells().size() > 1 ? cell.side() + "-" + cell.clients() + rate : null);
         Duration length = Duration.ofMillis(slice.result().millis());
         log.append(HistogramLog.interval(slice.startedAt(), length, histogram));
       }
@@ -362,6 +364,7 @@ public enum LoadExport {
     lines.add("| --- | --: | --- | --: | --: | --: | --: | --- | --: | --: | --: | --: |");
     report.cells().forEach(cell -> lines.add(row(report, cell)));
     lines.add("");
+    lines.addAll(PostureTable.markdown(report));
   }
 
   private static String line(String text) {
@@ -385,7 +388,7 @@ public enum LoadExport {
                 LoadText.number(cell.amount(Target.VERIFY)));
     return Stream.of(
             Stream.of(
-                (report.compares() ? cell.letter() + ": " : "") + line(cell.target()),
+                (report.compares() ? cell.side() + ": " : "") + line(cell.target()),
                 Integer.toString(cell.clients())),
             times,
             Stream.of(Long.toString(cell.failedCalls())))

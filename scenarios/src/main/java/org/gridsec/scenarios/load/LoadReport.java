@@ -15,8 +15,8 @@ import org.gridsec.results.regression.ab.Outcome;
  *
  * @param startedAt start of the measurement
  * @param engines engines of the clients; empty if the clients ran in this program
- * @param cells cells in display order; the two of a comparison follow each other
- * @param comparisons comparisons of A and B; empty if there is one target
+ * @param cells cells in display order; targets that are compared follow each other
+ * @param comparisons comparisons of the other targets with A; empty if there is one target
  * @param notes remarks on how to read the results, one line each
  * @param interrupted true if it was interrupted
  * @param failure error that ended it early; null if there was none
@@ -41,12 +41,13 @@ public record LoadReport(
   private static final double REACHED = 0.98;
 
   /**
-   * Comparison of B and A.
+   * Comparison of a target with A.
    *
    * @param clients number of parallel clients
-   * @param outcome result with B as the candidate and A as the base
+   * @param side letter of the target
+   * @param outcome result with A as the base
    */
-  record Compared(int clients, Outcome outcome) {}
+  record Compared(int clients, String side, Outcome outcome) {}
 
   public LoadReport {
     engines = List.copyOf(engines);
@@ -121,7 +122,7 @@ public record LoadReport(
   }
 
   private static String named(LoadCell cell) {
-    return "%s, %s".formatted(cell.letter(), clients(cell.clients()));
+    return "%s, %s".formatted(cell.side(), clients(cell.clients()));
   }
 
   static String clients(int number) {
@@ -138,7 +139,7 @@ public record LoadReport(
     return capacity != null && capacity.found() != null;
   }
 
-  /** True if there are two targets. */
+  /** True if there are several targets. */
   boolean compares() {
     return cells.stream().map(LoadCell::side).distinct().count() > 1;
   }

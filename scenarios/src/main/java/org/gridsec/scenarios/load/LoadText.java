@@ -32,6 +32,7 @@ public final class LoadText {
       lines.addAll(numbers(report.plan(), cell));
       lines.add("");
     }
+    lines.addAll(PostureTable.lines(report));
     report.notes().forEach(note -> lines.add("note: " + note));
     if (report.failure() != null) {
       lines.add("ended before its time: this is what was measured by then");
@@ -49,7 +50,7 @@ public final class LoadText {
 
   /** Names a cell: its target, its clients and its rate. */
   static String heading(LoadReport report, LoadCell cell) {
-    return (report.compares() ? cell.letter() + ": " : "")
+    return (report.compares() ? cell.side() + ": " : "")
         + cell.target()
         + ", "
         + LoadReport.clients(cell.clients())
@@ -152,10 +153,11 @@ public final class LoadText {
   /** Formats which target is faster, and by how much. */
   static String verdict(LoadReport.Compared compared) {
     Outcome outcome = compared.outcome();
+    String other = compared.side();
     String times =
         outcome.change() == Change.FASTER
-            ? "A takes " + ratio(inverse(outcome.ratio())) + " times as long as B"
-            : "B takes " + ratio(outcome.ratio()) + " times as long as A";
+            ? "A takes " + ratio(inverse(outcome.ratio())) + " times as long as " + other
+            : other + " takes " + ratio(outcome.ratio()) + " times as long as A";
     String visible =
         outcome.smallestDifference() == null
                 || outcome.change() == Change.SLOWER
@@ -168,17 +170,17 @@ public final class LoadText {
     return "%s: %s, %s%s%s"
         .formatted(
             LoadReport.clients(compared.clients()),
-            words(outcome.change()),
+            words(compared),
             times,
             visible,
             outcome.remark().isEmpty() ? "" : "; " + outcome.remark());
   }
 
-  static String words(Change change) {
-    return switch (change) {
+  static String words(LoadReport.Compared compared) {
+    return switch (compared.outcome().change()) {
       case SLOWER -> "A is faster";
-      case FASTER -> "B is faster";
-      default -> change.toString();
+      case FASTER -> compared.side() + " is faster";
+      default -> compared.outcome().change().toString();
     };
   }
 
@@ -188,7 +190,7 @@ public final class LoadText {
         : Estimate.withoutInterval(1 / ratio.point());
   }
 
-  private static String ratio(Estimate ratio) {
+  static String ratio(Estimate ratio) {
     return ratio.hasInterval()
         ? String.format(
             Locale.ROOT, "%.3f [%.3f, %.3f]", ratio.point(), ratio.lower(), ratio.upper())

@@ -12,7 +12,6 @@ import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.Transport;
-import org.gridsec.results.regression.ab.Side;
 import org.junit.jupiter.api.Test;
 
 /** Searches on services that are functions. */
@@ -29,7 +28,7 @@ class CapacitySearchTest {
   }
 
   private static LoadCell cell(double rate, LoadSlice... slices) {
-    return new LoadCell(Side.BASE, "http://a", 8, rate, List.of(slices));
+    return new LoadCell("A", "http://a", 8, rate, List.of(slices));
   }
 
   private static LoadCapacity found(double first, DoublePredicate kept) throws Exception {
@@ -174,7 +173,7 @@ class CapacitySearchTest {
                 + " 8s");
     assertThat(search().announcement())
         .isEqualTo(
-            "searching for the highest rate with p99 < 200ms: at most 40 steps of 30s, 22 min 00"
-                + " s");
+            "searching for the highest rate with p99 < 200ms: at most 40 steps of 30s, 22 min 00 s"
+                + " after warming up");
   }
 }

@@ -14,7 +14,6 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.Visit;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.model.run.LoadEngine;
-import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.campaign.ledger.Progress;
 import org.gridsec.scenarios.engines.EngineFailed;
 import org.gridsec.scenarios.load.clients.LoadClients;
@@ -48,7 +47,7 @@ class LoadCampaignTest {
     }
 
     @Override
-    public SliceResult run(Side side, Slice slice) throws IOException {
+    public SliceResult run(String side, Slice slice) throws IOException {
       IOException failure = failures.get(++slices);
       if (failure != null) {
         throw failure;
@@ -74,12 +73,12 @@ class LoadCampaignTest {
   }
 
   /** Takes note of the slices that it is to call. */
-  private static List<Slice> asked(LoadPlan plan, Map<Side, String> targets) throws IOException {
+  private static List<Slice> asked(LoadPlan plan, Map<String, String> targets) throws IOException {
     List<Slice> asked = new ArrayList<>();
     LoadClients clients =
         new Failing(Map.of()) {
           @Override
-          public SliceResult run(Side side, Slice slice) throws IOException {
+          public SliceResult run(String side, Slice slice) throws IOException {
             asked.add(slice);
             return super.run(side, slice);
           }
@@ -99,7 +98,7 @@ class LoadCampaignTest {
             Duration.ZERO,
             Duration.ofSeconds(7));
 
-    assertThat(asked(plan, Map.of(Side.BASE, "a")))
+    assertThat(asked(plan, Map.of("A", "a")))
         .hasSize(2)
         .allSatisfy(slice -> assertThat(slice.millis()).isEqualTo(24_000))
         .allSatisfy(slice -> assertThat(slice.visit()).isEqualTo(new Visit(600, 7_000)))
@@ -114,7 +113,7 @@ class LoadCampaignTest {
         report(
             new Failing(Map.of()) {
               @Override
-              public SliceResult run(Side side, Slice slice) {
+              public SliceResult run(String side, Slice slice) {
                 return broken;
               }
             });
@@ -128,7 +127,7 @@ class LoadCampaignTest {
   }
 
   private static LoadReport report(Failing clients) throws IOException {
-    return new LoadCampaign(PLAN, Map.of(Side.BASE, "a"), clients, Progress.NONE).carryOut();
+    return new LoadCampaign(PLAN, Map.of("A", "a"), clients, Progress.NONE).carryOut();
   }
 
   @Test

@@ -79,7 +79,12 @@ class LoadReportTest {
   }
 
   private static LoadCell cell(Side side, LoadSlice... slices) {
-    return new LoadCell(side, side == Side.BASE ? "http://a" : "http://b", 1, 0, List.of(slices));
+    return new LoadCell(
+        side == Side.BASE ? "A" : "B",
+        side == Side.BASE ? "http://a" : "http://b",
+        1,
+        0,
+        List.of(slices));
   }
 
   private static LoadReport report(boolean interrupted, LoadCell... cells) {
@@ -119,8 +124,7 @@ class LoadReportTest {
 
   @Test
   void the_rate_that_was_asked_for_stands_beside_that_which_was_reached() {
-    LoadCell cell =
-        new LoadCell(Side.BASE, "http://a", 1, 300, List.of(slice(1, 4, Map.of(), 0.1)));
+    LoadCell cell = new LoadCell("A", "http://a", 1, 300, List.of(slice(1, 4, Map.of(), 0.1)));
     LoadReport report =
         LoadReport.of(
             Instant.EPOCH, plan(300), List.of(), List.of(cell), List.of(), List.of(), false, null);
@@ -234,7 +238,7 @@ class LoadReportTest {
                       Map.of());
                 })
             .toList();
-    return new LoadReport.Compared(1, Trial.atItsEnd(blocks, new Rule(Tolerance.USUAL, 10)));
+    return new LoadReport.Compared(1, "B", Trial.atItsEnd(blocks, new Rule(Tolerance.USUAL, 10)));
   }
 
   @Test

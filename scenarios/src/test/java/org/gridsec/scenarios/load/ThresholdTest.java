@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.model.Transport;
-import org.gridsec.results.regression.ab.Side;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -76,7 +75,7 @@ class ThresholdTest {
   }
 
   private static LoadCell cell(LoadSlice... slices) {
-    return new LoadCell(Side.BASE, "http://a", 1, 0, List.of(slices));
+    return new LoadCell("A", "http://a", 1, 0, List.of(slices));
   }
 
   private static Threshold.Verdict judged(String text, LoadCell cell) {

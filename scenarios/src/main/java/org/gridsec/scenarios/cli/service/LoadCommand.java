@@ -9,15 +9,14 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.Transport;
-import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.campaign.ledger.Progress;
 import org.gridsec.scenarios.campaign.ledger.TerminalProgress;
 import org.gridsec.scenarios.cli.options.EngineOptions;
@@ -61,6 +60,9 @@ public final class LoadCommand implements Callable<Integer> {
   private static final int CLIENTS_OF_SEARCH = 64;
 
   private static final Path NO_SECURITY = Path.of("none");
+
+  /** Targets are named by letters. */
+  private static final int LETTERS = 26;
 
   /** Exit code if a threshold is broken. */
   private static final int BROKEN = 4;
@@ -159,15 +161,19 @@ public final class LoadCommand implements Callable<Integer> {
   @Option(
       names = "--against",
       paramLabel = "URL",
-      description = "Compare with the service at this address, in alternating slices of time.")
-  private String against;
+      description =
+          "Compare with the service at this address, in alternating slices of time. May be"
+              + " repeated.")
+  private List<String> against = new ArrayList<>();
 
   @Option(
       names = "--against-security",
       paramLabel = "FILE",
       description =
-          "Compare with this '--security', or 'none', at the same address or that of '--against'.")
-  private Path againstSecurity;
+          "Compare with this '--security', or 'none', at the same address or that of '--against'."
+              + " May be repeated; with as many '--against', the first belongs to the first, and so"
+              + " on.")
+  private List<Path> againstSecurity = new ArrayList<>();
 
   @Option(
       names = "--transport",
@@ -237,9 +243,9 @@ public final class LoadCommand implements Callable<Integer> {
     requireOneKind();
     LoadPlan plan = plan();
     CapacitySearch search = search(plan);
-    Map<Side, TargetOptions> options = targets();
+    Map<String, TargetOptions> options = targets();
     // files are read here, too, so that errors are found before engines are called
-    Map<Side, Target> targets = opened(options);
+    Map<String, Target> targets = opened(options);
     requireCredentials();
     try (EngineOptions connected = engines;
         LoadClients callers = clients(options, targets)) {
@@ -247,7 +253,7 @@ public final class LoadCommand implements Callable<Integer> {
     }
   }
 
-  private LoadClients clients(Map<Side, TargetOptions> options, Map<Side, Target> targets)
+  private LoadClients clients(Map<String, TargetOptions> options, Map<String, Target> targets)
       throws IOException {
     engines.connect(credentials);
     return engines.given()
@@ -267,7 +273,7 @@ public final class LoadCommand implements Callable<Integer> {
     if (bound == null) {
       return null;
     }
-    if (rate != null || against != null || againstSecurity != null || plan.clients().size() > 1) {
+    if (rate != null || compared() || plan.clients().size() > 1) {
       throw new IllegalArgumentException(
           "'--find-capacity' expected one target, one number of clients and no '--rate', got: %s"
               .formatted(
@@ -287,9 +293,9 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private int measure(
-      LoadPlan plan, CapacitySearch search, Map<Side, Target> targets, LoadClients callers)
+      LoadPlan plan, CapacitySearch search, Map<String, Target> targets, LoadClients callers)
       throws IOException {
-    Map<Side, String> names = new EnumMap<>(Side.class);
+    Map<String, String> names = new TreeMap<>();
     targets.forEach((side, target) -> names.put(side, target.toString()));
     Progress progress = progress();
     LoadCampaign campaign = new LoadCampaign(plan, names, callers, progress, search);
@@ -370,13 +376,17 @@ public final class LoadCommand implements Callable<Integer> {
         thinkTime);
   }
 
+  private boolean compared() {
+    return !against.isEmpty() || !againstSecurity.isEmpty();
+  }
+
   /** Checks options that exclude each other. */
   private void requireOneKind() {
     if (rate != null && !thinkTime.isZero()) {
       throw new IllegalArgumentException(
           "'--think-time' expected without '--rate', which says when calls are due");
     }
-    if (!rampUp.isZero() && (against != null || againstSecurity != null || bound != null)) {
+    if (!rampUp.isZero() && (compared() || bound != null)) {
       throw new IllegalArgumentException(
           "'--ramp-up' expected for one target, measured once, got: "
               + (bound == null ? "two targets" : "a search"));
@@ -387,17 +397,31 @@ public final class LoadCommand implements Callable<Integer> {
     }
   }
 
-  private Map<Side, TargetOptions> targets() {
+  private Map<String, TargetOptions> targets() {
     URI first = Target.address("URL", url);
-    URI second = against == null ? first : Target.address("--against", against);
     if (body == null) {
       throw new IllegalArgumentException("'--body' expected a file with the request, got none");
     }
-    Map<Side, TargetOptions> targets = new EnumMap<>(Side.class);
-    targets.put(Side.BASE, target(first, security));
-    if (against != null || againstSecurity != null) {
+    int addresses = against.size();
+    int files = againstSecurity.size();
+    if (addresses > 1 && files > 0 && addresses != files) {
+      throw new IllegalArgumentException(
+          "'--against' expected once, or as often as '--against-security' (%s), got: %s"
+              .formatted(files, addresses));
+    }
+    int others = Math.max(addresses, files);
+    if (others >= LETTERS) {
+      throw new IllegalArgumentException(
+          "'--against' expected %s targets or fewer, got: %s".formatted(LETTERS - 1, others));
+    }
+    Map<String, TargetOptions> targets = new TreeMap<>();
+    targets.put("A", target(first, security));
+    for (int i = 0; i < others; i++) {
+      URI address =
+          addresses == 0 ? first : Target.address("--against", against.get(addresses == 1 ? 0 : i));
       targets.put(
-          Side.CANDIDATE, target(second, againstSecurity == null ? security : againstSecurity));
+          Character.toString('B' + i),
+          target(address, files == 0 ? security : againstSecurity.get(i)));
     }
     return targets;
   }
@@ -414,10 +438,10 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   /** Opens the targets; they share their rows. */
-  private static Map<Side, Target> opened(Map<Side, TargetOptions> options) throws IOException {
-    Rows rows = options.get(Side.BASE).rows();
-    Map<Side, Target> targets = new EnumMap<>(Side.class);
-    for (Map.Entry<Side, TargetOptions> one : options.entrySet()) {
+  private static Map<String, Target> opened(Map<String, TargetOptions> options) throws IOException {
+    Rows rows = options.get("A").rows();
+    Map<String, Target> targets = new TreeMap<>();
+    for (Map.Entry<String, TargetOptions> one : options.entrySet()) {
       targets.put(one.getKey(), one.getValue().target(rows));
     }
     return targets;

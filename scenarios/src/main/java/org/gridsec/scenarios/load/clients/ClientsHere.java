@@ -3,23 +3,27 @@ package org.gridsec.scenarios.load.clients;
 import java.io.IOException;
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.gridsec.core.load.LoadGenerator;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.run.LoadEngine;
-import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.load.endpoint.Target;
 
 /** Clients that run in this JVM. */
 public final class ClientsHere implements LoadClients {
 
-  private final Map<Side, Target> targets;
+  private final Map<String, Target> targets;
 
-  public ClientsHere(Map<Side, Target> targets) {
-    this.targets = new EnumMap<>(targets);
+  /**
+   * Creates the clients.
+   *
+   * @param targets targets by their letters
+   */
+  public ClientsHere(Map<String, Target> targets) {
+    this.targets = new TreeMap<>(targets);
   }
 
   @Override
@@ -30,7 +34,7 @@ public final class ClientsHere implements LoadClients {
   }
 
   @Override
-  public SliceResult run(Side side, Slice slice) throws InterruptedException {
+  public SliceResult run(String side, Slice slice) throws InterruptedException {
     return new LoadGenerator(targets.get(side)).run(slice);
   }
 

@@ -13,7 +13,6 @@ import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.core.process.Clients;
 import org.gridsec.core.process.WorkerOptions;
 import org.gridsec.core.worker.ClientCommands;
-import org.gridsec.results.regression.ab.Side;
 import org.gridsec.scenarios.engines.Engines;
 import org.gridsec.scenarios.engines.Overlap;
 import org.gridsec.scenarios.load.endpoint.TargetOptions;
@@ -35,17 +34,18 @@ public final class ClientsOnEngines implements LoadClients {
   private final LoadOrder order;
   private final Duration patience;
   private Clients clients;
-  private Side turnedTo;
+  private String turnedTo;
 
   /**
    * Creates the clients.
    *
+   * @param targets targets by their letters
    * @param files directory with all files that the targets need; each engine has a copy
    */
-  public ClientsOnEngines(Engines engines, Map<Side, TargetOptions> targets, Path files) {
+  public ClientsOnEngines(Engines engines, Map<String, TargetOptions> targets, Path files) {
     this.engines = engines;
     Map<String, TargetOptions> there = new TreeMap<>();
-    targets.forEach((side, target) -> there.put(side.name(), target.from(files)));
+    targets.forEach((side, target) -> there.put(side, target.from(files)));
     this.order = LoadOrder.forEach(there);
     this.patience =
         MARGIN.plusMillis(
@@ -65,9 +65,9 @@ public final class ClientsOnEngines implements LoadClients {
   }
 
   @Override
-  public SliceResult run(Side side, Slice slice) throws IOException, InterruptedException {
-    if (side != turnedTo) {
-      clients.call(ClientCommands.TURN, side.name(), Void.class, MARGIN);
+  public SliceResult run(String side, Slice slice) throws IOException, InterruptedException {
+    if (!side.equals(turnedTo)) {
+      clients.call(ClientCommands.TURN, side, Void.class, MARGIN);
       turnedTo = side;
     }
     return Overlap.together(

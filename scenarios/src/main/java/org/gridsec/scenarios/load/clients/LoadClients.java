@@ -5,7 +5,6 @@ import java.util.List;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.run.LoadEngine;
-import org.gridsec.results.regression.ab.Side;
 
 /** The clients of a load: in this JVM or on engines. */
 public interface LoadClients extends AutoCloseable {
@@ -21,9 +20,10 @@ public interface LoadClients extends AutoCloseable {
   /**
    * Calls a target for one slice of time.
    *
+   * @param side letter of the target
    * @throws org.gridsec.scenarios.engines.EngineFailed if an engine is lost; the slice is void then
    */
-  SliceResult run(Side side, Slice slice) throws IOException, InterruptedException;
+  SliceResult run(String side, Slice slice) throws IOException, InterruptedException;
 
   /** Time that the JIT compilers have used so far, in ms. */
   double compilerMillis() throws IOException, InterruptedException;

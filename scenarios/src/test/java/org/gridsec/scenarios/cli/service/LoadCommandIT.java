@@ -386,6 +386,75 @@ class LoadCommandIT {
   }
 
   @Test
+  void the_highest_rate_that_keeps_a_bound_is_found() throws Exception {
+    Outcome search =
+        Outcome.of(
+            ("load %s --body DIR/request.xml --warm-up 0s --for 1s --find-capacity p50<250ms"
+                    + " --fail-if calls/s<1 --export DIR/c.json --export DIR/c.md --export DIR/c.xml")
+                .replace("DIR", directory.toString()),
+            service.url("/plain"));
+
+    assertThat(search.succeeded().out())
+        .startsWith("searching for the highest rate with p50<250ms: at most 40 steps of 1s, 44 s")
+        .contains("/plain, no security, 64 clients\n")
+        .containsPattern("capacity +[\\d.]+ calls/s.* with p50<250ms");
+    JsonNode capacity =
+        new ObjectMapper().readTree(directory.resolve("c.json").toFile()).path("capacity");
+    assertThat(capacity.path("callsPerSecond").path("point").asDouble()).isPositive();
+    assertThat(capacity.path("steps")).hasSizeGreaterThan(1);
+    assertThat(capacity.path("steps")).anyMatch(step -> step.path("kept").asBoolean());
+    assertThat(Files.readString(directory.resolve("c.md")))
+        .startsWith("| asked, calls/s | reached |")
+        .contains("- capacity ");
+    assertThat(Files.readString(directory.resolve("c.xml")))
+        .contains("name=\"capacity with p50&lt;250ms\"", "failures=\"0\"");
+  }
+
+  @Test
+  void a_bound_that_no_rate_keeps_has_the_exit_code_of_a_threshold() {
+    Outcome search = load("/plain", "--find-capacity p50<1us --clients 2");
+
+    assertThat(search.exit()).isEqualTo(4);
+    assertThat(search.err())
+        .isEqualToIgnoringNewLines("gridsec: a rate expected that keeps p50<1us, got none");
+  }
+
+  @Test
+  void many_clients_begin_one_after_the_other_and_pause() {
+    assertThat(load("/plain", "--clients 2,80 --ramp-up 100ms --think-time 20ms").succeeded().out())
+        .contains("no security, 2 clients\n", "no security, 80 clients\n")
+        .containsPattern("calls +[\\d,]+ in 1 visit, 0 failed")
+        .containsPattern("late [\\d.]+ ms");
+  }
+
+  @Test
+  void several_securities_are_compared_in_one_table() throws Exception {
+    write("padded.yaml", "headers: {X-Padding: x}\n");
+    Outcome three =
+        at(
+            service.url("/plain"),
+            "--security none --against "
+                + service.url("/signed")
+                + " --against "
+                + service.url("/plain")
+                + " --against-security DIR/signed.yaml --against-security DIR/padded.yaml"
+                + " --action urn:echo --export DIR/three.json --export DIR/three.md");
+
+    assertThat(three.succeeded().out())
+        .contains("1 client\n     calls/s ", "client CPU, ms per call")
+        .containsPattern("  A +[\\d.]+ .* 1  +http.*/plain, no security\\R")
+        .containsPattern("  B +[\\d.]+ .*/signed, .*signed.yaml\\R")
+        .containsPattern("  C +[\\d.]+ .*/plain, .*padded.yaml\\R")
+        .containsPattern("1 client: .*, (A takes .* as long as C|C takes .* as long as A)");
+    JsonNode json = new ObjectMapper().readTree(directory.resolve("three.json").toFile());
+    assertThat(json.path("cells")).hasSize(3);
+    assertThat(json.path("cells").get(2).path("clientCpuMillis").path("point").asDouble())
+        .isPositive();
+    assertThat(json.path("comparisons").get(1).path("side").asText()).isEqualTo("C");
+    assertThat(Files.readString(directory.resolve("three.md"))).contains("| C |");
+  }
+
+  @Test
   void a_threshold_of_errors_says_how_many_calls_may_fail() {
     assertThat(load("/faulty", "--fail-if errors>90%").succeeded().out())
         .contains("errors>90%: kept");
@@ -443,6 +512,19 @@ class LoadCommandIT {
             + " keepalive, got: pigeon",
         "load http://a --body x --export y.txt | '--export' expected a file that ends with .json,"
             + " .csv, .hlog, .md, .xml, got: y.txt",
+        "load http://a --body x --against http://b --against http://c --against-security 1"
+            + " --against-security 2 --against-security 3 | '--against' expected once, or as often"
+            + " as '--against-security' (3), got: 2",
+        "load http://a --body x --ramp-up 1s --against http://b | '--ramp-up' expected for one"
+            + " target, measured once, got: two targets",
+        "load http://a --body x --think-time 1s --rate 5 | '--think-time' expected without"
+            + " '--rate', which says when calls are due",
+        "load http://a --body x --find-capacity errors<1% | '--find-capacity' expected the bound of"
+            + " a time, as 'p99 < 200ms', got: errors<1%",
+        "load http://a --body x --find-capacity p99<1ms --clients 1,2 | '--find-capacity' expected"
+            + " one target, one number of clients and no '--rate', got: several numbers",
+        "load http://a --body x --find-capacity p99<1ms --fail-if p99>2ms | '--fail-if' expected"
+            + " errors or calls/s with '--find-capacity', got: p99>2ms",
         "load http://a --body x --fail-if erors>1% | '--fail-if' expected one of mean, p50, p90,"
             + " p95, p99, p99.9, max, errors, calls/s, got: erors; did you mean errors?",
         "load http://a --body x --fail-if p99>200 | '--fail-if' expected a time, as 200ms or 1.5s"
