@@ -40,7 +40,8 @@ class HopsTest {
   void calls_and_replies_pass_as_they_are(Host host) throws Exception {
     EchoServer server = SharedServers.of(host, SUITE);
     try (Hops hops = before(server, host, Hops.MOST)) {
-      for (String id : List.of("plain", "tls", "xml-signature", "http-signature", "secure-conversation")) {
+      for (String id :
+          List.of("plain", "tls", "xml-signature", "http-signature", "secure-conversation")) {
         URI first = hops.uris(server.endpoints()).get(id);
         for (Transport transport : List.of(Transport.CLOSE, Transport.KEEPALIVE)) {
           try (EchoClient client = client(id, first);

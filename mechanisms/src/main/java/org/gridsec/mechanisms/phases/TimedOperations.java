@@ -8,6 +8,7 @@ import java.util.List;
 import javax.crypto.Mac;
 import org.gridsec.core.record.TimedDigest;
 import org.gridsec.core.record.TimedSignature;
+import org.gridsec.mechanisms.pki.MlDsa;
 
 /** A JCA provider that times the digests, MACs and signatures of all installed providers. */
 final class TimedOperations extends Provider {
@@ -31,6 +32,11 @@ final class TimedOperations extends Provider {
     }
     for (String algorithm : Security.getAlgorithms(SIGNATURE)) {
       putService(new TimedSignature.Service(this, algorithm, timed));
+    }
+    for (MlDsa set : MlDsa.values()) { // Santuario calls them by these names
+      if (timed.stream().anyMatch(one -> one.getService(SIGNATURE, set.oid()) != null)) {
+        putService(new TimedSignature.Service(this, set.oid(), timed));
+      }
     }
   }
 

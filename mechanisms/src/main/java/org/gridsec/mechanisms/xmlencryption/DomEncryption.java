@@ -22,7 +22,6 @@ import org.gridsec.mechanisms.soap.encryption.KeyTransport;
 import org.gridsec.mechanisms.soap.encryption.TreeDecryption;
 import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
 import org.gridsec.mechanisms.soap.envelope.Faults;
-import org.gridsec.mechanisms.soap.envelope.KeyReference;
 import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
 import org.gridsec.mechanisms.soap.envelope.Timestamps;
@@ -30,6 +29,7 @@ import org.gridsec.mechanisms.soap.signature.AnyCertificate;
 import org.gridsec.mechanisms.soap.signature.DomSignature;
 import org.gridsec.mechanisms.soap.signature.ProcessedTree;
 import org.gridsec.mechanisms.soap.signature.SignatureForms;
+import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.soap.signature.Signed;
 import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.DomSecurity;
@@ -137,7 +137,7 @@ final class DomEncryption implements DomSecurity {
       tree.requireDecrypted();
       if (origin.isPresent()) {
         validation.check(tree.parts().tokens().get(Names.SIGNATURE));
-        signed = Optional.of(tree.signed(KeyReference.DIRECT));
+        signed = Optional.of(tree.signed(SignatureProfile.of(suite)));
       }
     } catch (WSSecurityException | SecurityFault | RuntimeException e) {
       throw DecryptionFaults.of(e);

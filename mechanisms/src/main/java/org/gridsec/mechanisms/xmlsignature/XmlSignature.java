@@ -11,13 +11,13 @@ import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.direct.DirectChoice;
 import org.gridsec.mechanisms.soap.direct.DirectSignature;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.soap.signature.Acceptance;
 import org.gridsec.mechanisms.soap.signature.DomSignature;
-import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.soap.signature.Validation;
@@ -28,6 +28,7 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.mechanisms.spi.info.MechanismInfo;
@@ -39,9 +40,7 @@ public final class XmlSignature implements Mechanism {
 
   private static final Parameter ALGORITHM =
       KeyType.parameter(
-          "type of the signing key",
-          EnumSet.complementOf(EnumSet.of(KeyType.ML_DSA_65)),
-          KeyType::ofOtherLength);
+          "type of the signing key", EnumSet.allOf(KeyType.class), KeyType::whereAskedFor);
 
   private static final Parameter KEY =
       Parameter.ofEndpoint(
@@ -51,11 +50,20 @@ public final class XmlSignature implements Mechanism {
           KeyReference.ISSUER_SERIAL.id(),
           KeyReference.SUBJECT_KEY_IDENTIFIER.id());
 
+  /** Whether a receiver accepts a message once, by a signed timestamp and its memory. */
+  private static final Parameter ONCE =
+      Parameter.ofEndpoint(
+              "freshness",
+              "signed timestamp and memory of messages; none is for measurements",
+              "once",
+              "none")
+          .withApart("none");
+
   private static final String ID = "xml-signature";
 
   /**
-   * Messages that are written without a parser contain the certificate and are not checked against
-   * schemas.
+   * Messages that are written without a parser contain the certificate and a timestamp, and are not
+   * checked against schemas.
    */
   private static final DirectChoice DIRECTLY =
       new DirectChoice(
@@ -65,7 +73,9 @@ public final class XmlSignature implements Mechanism {
                   KEY.name(),
                   KeyReference.DIRECT.id(),
                   Validation.PARAMETER.name(),
-                  Validation.FORM.id())));
+                  Validation.FORM.id(),
+                  ONCE.name(),
+                  ONCE.values().get(0))));
 
   private static final MechanismInfo INFO =
       new MechanismInfo(
@@ -74,7 +84,7 @@ public final class XmlSignature implements Mechanism {
           Layer.MESSAGE,
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(ALGORITHM, KEY, Validation.PARAMETER, DIRECTLY.parameter()),
+          List.of(ALGORITHM, KEY, Validation.PARAMETER, DIRECTLY.parameter(), ONCE),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
@@ -83,13 +93,24 @@ public final class XmlSignature implements Mechanism {
     return INFO;
   }
 
-  /** Santuario's streams do not support references to Ed25519 keys that are not in the message. */
+  private static boolean fresh(Parameters parameters) {
+    return !INFO.value(parameters, ONCE.name()).equals("none");
+  }
+
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    return fresh(parameters)
+        ? INFO.guarantees()
+        : EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN);
+  }
+
+  /** Santuario's streams read keys whose length they do not know from the message alone. */
   @Override
   public Set<Stack> stacks(Parameters parameters) {
     if (DIRECTLY.made(parameters)) {
       return DIRECTLY.stacks(parameters);
     }
-    return KeyType.of(parameters) == KeyType.ED25519
+    return !SignatureProfile.isOfKnownLength(KeyType.of(parameters))
             && !parameters
                 .get(KEY.name(), KeyReference.DIRECT.id())
                 .equals(KeyReference.DIRECT.id())
@@ -109,7 +130,7 @@ public final class XmlSignature implements Mechanism {
                 KEY.name(),
                 INFO.id(),
                 KeyReference.DIRECT.id(),
-                KeyType.ED25519.value(),
+                setting.value(INFO, ALGORITHM.name()),
                 Stack.PULL.id(),
                 setting.value(INFO, KEY.name())));
   }
@@ -128,7 +149,8 @@ public final class XmlSignature implements Mechanism {
     return new SignatureProfile(
         setting.suite(),
         KeyType.of(setting.parameters()),
-        KeyReference.of(setting.value(INFO, KEY.name())));
+        KeyReference.of(setting.value(INFO, KEY.name())),
+        fresh(setting.parameters()));
   }
 
   private MessageSecurity security(Role role, Setting setting) {
@@ -137,7 +159,7 @@ public final class XmlSignature implements Mechanism {
         new Acceptance(
             role,
             profile,
-            SignatureForms.security(profile.reference()),
+            profile.security(),
             Validation.of(INFO, setting),
             SeenMessages.of(setting));
     return new MessageSecurity() {

@@ -78,6 +78,7 @@ public record Case(
     Set<KeyType> types = EnumSet.copyOf(KeyType.of(suite));
     if (KeyType.RSA_1024.isOf(suite)) {
       types.add(KeyType.RSA_1024);
+      types.addAll(KeyType.ML_DSA);
     }
     return types;
   }
@@ -121,6 +122,9 @@ public record Case(
     return cases.stream();
   }
 
+  /** Those that differ in nothing but their length from one that stands for them. */
+  private static final Set<KeyType> STOOD_FOR = EnumSet.of(KeyType.ML_DSA_44, KeyType.ML_DSA_87);
+
   /** Every value but the default of every parameter, one at a time. */
   private static List<Parameters> others(Mechanism mechanism, Suite suite) {
     List<Parameters> others = new ArrayList<>();
@@ -128,12 +132,16 @@ public record Case(
       for (String value : parameter.values(suite)) {
         if (!value.equals(parameter.values().get(0))
             && (!parameter.name().equals(KeyType.PARAMETER)
-                || types(suite).contains(KeyType.of(Parameters.of(parameter.name(), value))))) {
+                || hasOwnCases(suite, KeyType.of(Parameters.of(parameter.name(), value))))) {
           others.add(Parameters.of(parameter.name(), value));
         }
       }
     }
     return others;
+  }
+
+  private static boolean hasOwnCases(Suite suite, KeyType type) {
+    return types(suite).contains(type) && !STOOD_FOR.contains(type);
   }
 
   /**

@@ -173,7 +173,7 @@ enum Flaw {
       case DSA -> keys("DSA", SuiteKeys.DSA_BITS);
       case EC -> keys("EC", this == CURVE_P384 ? 384 : 256);
       case ED25519 -> keys("Ed25519", 255);
-      case ML_DSA_65 ->
+      case ML_DSA_44, ML_DSA_65, ML_DSA_87 ->
           KEYS.computeIfAbsent(List.of(type), key -> new SuiteKeys(suite, type).generate(RANDOM));
     };
   }

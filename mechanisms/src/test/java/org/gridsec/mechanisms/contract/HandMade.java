@@ -10,6 +10,7 @@ import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
+import org.gridsec.mechanisms.soap.signature.SantuarioSignature;
 import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.info.KeyType;
@@ -26,13 +27,16 @@ public final class HandMade {
   private int keyReference;
   private Duration age = Duration.ZERO;
   private Duration lifetime = Duration.ofSeconds(60);
-  private List<String> signed = List.of("Timestamp", "Body");
+  private List<String> signed;
+  private final boolean timestamped;
   private String created;
   private String expires;
   private boolean prefixes = true;
 
   public HandMade(SignatureProfile profile, Credentials credentials) {
     this.credentials = credentials;
+    this.timestamped = profile.fresh();
+    this.signed = timestamped ? List.of("Timestamp", "Body") : List.of("Body");
     this.alias = KeyStores.alias(profile.key());
     this.signatureMethod = profile.signatureMethod();
     this.digestMethod = profile.digestMethod();
@@ -110,14 +114,20 @@ public final class HandMade {
 
   /** Signs the message whose Security header that is. */
   public void sign(WSSecHeader header) throws Exception {
-    WSSecTimestamp timestamp = new WSSecTimestamp(header);
-    timestamp.setWsTimeSource(new Ago(age));
-    timestamp.setTimeToLive(Math.toIntExact(lifetime.toSeconds()));
-    timestamp.build();
-    if (created != null) {
-      writeTimes(timestamp.getElement());
+    if (timestamped) {
+      WSSecTimestamp timestamp = new WSSecTimestamp(header);
+      timestamp.setWsTimeSource(new Ago(age));
+      timestamp.setTimeToLive(Math.toIntExact(lifetime.toSeconds()));
+      timestamp.build();
+      if (created != null) {
+        writeTimes(timestamp.getElement());
+      }
     }
-    WSSecSignature signature = new WSSecSignature(header);
+    PartyCrypto crypto = new PartyCrypto(credentials);
+    WSSecSignature signature =
+        signatureMethod.contains("#ml-dsa-")
+            ? new SantuarioSignature(header, crypto)
+            : new WSSecSignature(header);
     signature.setUserInfo(alias, KeyStores.PASSWORD);
     signature.setKeyIdentifierType(keyReference);
     signature.setSignatureAlgorithm(signatureMethod);
@@ -127,7 +137,7 @@ public final class HandMade {
       String namespace = name.equals("Timestamp") ? WSConstants.WSU_NS : Envelopes.SOAP;
       signature.getParts().add(new WSEncryptionPart(name, namespace, "Element"));
     }
-    signature.build(new PartyCrypto(credentials));
+    signature.build(crypto);
   }
 
   private void writeTimes(Element timestamp) {

@@ -13,6 +13,8 @@ import java.security.spec.AlgorithmParameterSpec;
 import java.util.Map;
 import javax.crypto.Mac;
 import javax.crypto.MacSpi;
+import org.gridsec.mechanisms.pki.MlDsa;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * Something else in the place of what a sender signs, whatever its mechanism: a provider in front
@@ -22,13 +24,24 @@ final class PlantedSignature extends Planted {
 
   private static final Map<String, String> SIGNATURES =
       Map.of(
-          "SHA1withRSA", "SunRsaSign",
-          "SHA256withRSA", "SunRsaSign",
-          "SHA1withDSA", "SUN",
-          "SHA256withDSA", "SUN",
-          "SHA256withECDSAinP1363Format", "SunEC",
-          "SHA256withECDSA", "SunEC",
-          "Ed25519", "SunEC");
+          "SHA1withRSA",
+          "SunRsaSign",
+          "SHA256withRSA",
+          "SunRsaSign",
+          "SHA1withDSA",
+          "SUN",
+          "SHA256withDSA",
+          "SUN",
+          "SHA256withECDSAinP1363Format",
+          "SunEC",
+          "SHA256withECDSA",
+          "SunEC",
+          "Ed25519",
+          "SunEC",
+          KeyType.ML_DSA_65.keyAlgorithm(),
+          "BC",
+          MlDsa.ML_DSA_65.oid(),
+          "BC");
 
   private static final String[] CODES = {"HmacSHA1", "HmacSHA256"};
 

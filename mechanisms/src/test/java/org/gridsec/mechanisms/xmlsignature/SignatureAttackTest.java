@@ -78,11 +78,13 @@ class SignatureAttackTest {
 
   @Test
   void an_expired_message_is_rejected() throws Exception {
+    assumeTrue(profile.fresh());
     rejected(handMade().age(Duration.ofSeconds(70)).sign(CLEAR), "MessageExpired");
   }
 
   @Test
   void an_old_message_is_rejected_even_where_it_says_that_it_lives_longer() throws Exception {
+    assumeTrue(profile.fresh());
     rejected(
         handMade().age(Duration.ofSeconds(70)).lifetime(Duration.ofDays(1)).sign(CLEAR),
         "MessageExpired");
@@ -90,6 +92,7 @@ class SignatureAttackTest {
 
   @Test
   void a_message_from_the_future_is_rejected() throws Exception {
+    assumeTrue(profile.fresh());
     rejected(handMade().age(Duration.ofSeconds(-70)).sign(CLEAR), "MessageExpired");
   }
 
@@ -101,11 +104,13 @@ class SignatureAttackTest {
 
   @Test
   void an_unsigned_timestamp_is_rejected() throws Exception {
+    assumeTrue(profile.fresh());
     rejected(handMade().signed("Body").sign(CLEAR), "FailedCheck");
   }
 
   @Test
   void an_unsigned_body_is_rejected() throws Exception {
+    assumeTrue(profile.fresh());
     rejected(handMade().signed("Timestamp").sign(CLEAR), "FailedCheck");
   }
 
@@ -263,6 +268,7 @@ class SignatureAttackTest {
 
   @Test
   void a_tampered_timestamp_is_rejected() throws Exception {
+    assumeTrue(profile.fresh());
     TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
     Element expires = message.element("Expires");
     expires.setTextContent(expires.getTextContent().replaceFirst("^....", "2999"));
@@ -271,6 +277,7 @@ class SignatureAttackTest {
 
   @Test
   void a_message_without_its_timestamp_is_rejected() throws Exception {
+    assumeTrue(profile.fresh());
     TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
     message.remove("Timestamp");
     rejected(message, "InvalidSecurity");
@@ -345,6 +352,7 @@ class SignatureAttackTest {
 
   @Test
   void a_second_timestamp_is_rejected() throws Exception {
+    assumeTrue(profile.fresh());
     TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
     message.security().appendChild(TamperedMessage.withoutId(message.element("Timestamp")));
     rejected(message, "InvalidSecurity");
@@ -366,6 +374,9 @@ class SignatureAttackTest {
             "Created")) {
       for (boolean first : new boolean[] {true, false}) {
         TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
+        if (!message.has(name)) {
+          continue;
+        }
         Element original = message.element(name);
         original
             .getParentNode()
@@ -392,6 +403,9 @@ class SignatureAttackTest {
             "SecurityTokenReference",
             "Created")) {
       TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
+      if (!message.has(name)) {
+        continue;
+      }
       message.remove(name);
       assertThat(faultOf(message.text()).code().getLocalPart())
           .as(name)

@@ -95,11 +95,12 @@ final class CredentialFiles {
       KeyStore store = opened(KeyStore.getInstance(FORM), content);
       for (KeyType type : KeyType.values()) {
         if (store.entryInstanceOf(KeyStores.alias(type), KeyStore.PrivateKeyEntry.class)
-            && (type != KeyType.ML_DSA_65 || hasBouncyCastle())) {
-          KeyStore holding =
-              type == KeyType.ML_DSA_65
-                  ? opened(KeyStore.getInstance(FORM, BouncyCastleTls.OWN), content)
-                  : store;
+            && (!KeyType.ML_DSA.contains(type) || hasBouncyCastle())) {
+          KeyStore holding = store;
+          if (KeyType.ML_DSA.contains(type)) {
+            MlDsa.install();
+            holding = opened(KeyStore.getInstance(FORM, BouncyCastleTls.OWN), content);
+          }
           identities.put(type, identity(holding, KeyStores.alias(type)));
         }
       }

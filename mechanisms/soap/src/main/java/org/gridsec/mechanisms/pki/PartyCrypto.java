@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.pki;
 
+import java.io.IOException;
 import java.math.BigInteger;
 import java.security.PrivateKey;
 import java.security.cert.CertificateException;
@@ -17,13 +18,16 @@ import org.apache.wss4j.common.crypto.CryptoType;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.bouncycastle.asn1.ASN1OctetString;
+import org.bouncycastle.asn1.pkcs.PrivateKeyInfo;
 import org.bouncycastle.asn1.x509.Extension;
 import org.bouncycastle.asn1.x509.SubjectKeyIdentifier;
+import org.bouncycastle.jcajce.provider.asymmetric.mldsa.BCMLDSAPrivateKey;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.record.PhaseRecorder;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * A party's keys and certificates for WSS4J: its own keys by {@link KeyStores#alias}, the other
@@ -37,6 +41,7 @@ import org.gridsec.mechanisms.spi.Identity;
 public final class PartyCrypto extends Merlin {
 
   private final Map<String, Identity> own;
+  private final Map<String, PrivateKey> keys;
   private final List<X509Certificate> peers;
   private final Optional<PathRules> rules;
   private final Merlin paths = new Merlin();
@@ -58,13 +63,47 @@ public final class PartyCrypto extends Merlin {
     this.own =
         credentials.identities().entrySet().stream()
             .collect(Collectors.toMap(held -> KeyStores.alias(held.getKey()), Map.Entry::getValue));
+    this.keys =
+        credentials.identities().entrySet().stream()
+            .collect(
+                Collectors.toMap(
+                    held -> KeyStores.alias(held.getKey()),
+                    held ->
+                        KeyType.ML_DSA.contains(held.getKey())
+                            ? LastingKey.of(held.getValue().key())
+                            : held.getValue().key()));
     this.peers = List.copyOf(credentials.peers().values());
     paths.setTrustStore(KeyStores.trusting(credentials.authority()));
   }
 
   @Override
   public PrivateKey getPrivateKey(String alias, String password) {
-    return own(alias).key();
+    own(alias);
+    return keys.get(alias);
+  }
+
+  /** A key of ML-DSA that Santuario's streams do not destroy after they have signed with it. */
+  private static final class LastingKey extends BCMLDSAPrivateKey {
+
+    private static final long serialVersionUID = 1;
+
+    private LastingKey(PrivateKeyInfo key) throws IOException {
+      super(key);
+    }
+
+    static PrivateKey of(PrivateKey key) {
+      try {
+        return new LastingKey(PrivateKeyInfo.getInstance(key.getEncoded()));
+      } catch (IOException e) {
+        throw new IllegalArgumentException(
+            "a key of ML-DSA in PKCS#8 expected: " + e.getMessage(), e);
+      }
+    }
+
+    @Override
+    public void destroy() {
+      // it is a run's, not a message's
+    }
   }
 
   @Override

@@ -142,9 +142,11 @@ public final class ProxyCredentials {
    */
   private static JcaContentSignerBuilder signer(Identity issuer) {
     PublicKey key = issuer.certificate().getPublicKey();
-    if (modern(KeyType.ML_DSA_65).include(key)) {
-      return new JcaContentSignerBuilder(modern(KeyType.ML_DSA_65).certificateSignature())
-          .setProvider(BouncyCastleTls.OWN);
+    for (KeyType type : KeyType.ML_DSA) {
+      if (modern(type).include(key)) {
+        return new JcaContentSignerBuilder(modern(type).certificateSignature())
+            .setProvider(BouncyCastleTls.OWN);
+      }
     }
     return new JcaContentSignerBuilder(
         switch (key.getAlgorithm()) {

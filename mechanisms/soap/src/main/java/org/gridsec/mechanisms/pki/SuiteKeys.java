@@ -12,7 +12,6 @@ import java.security.interfaces.DSAPublicKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.EdECPublicKey;
 import java.security.interfaces.RSAPublicKey;
-import java.security.spec.AlgorithmParameterSpec;
 import java.security.spec.ECGenParameterSpec;
 import java.security.spec.ECParameterSpec;
 import java.security.spec.NamedParameterSpec;
@@ -29,13 +28,12 @@ public record SuiteKeys(Suite suite, KeyType type) {
   /** A separate class, so that JVMs without such keys need not have BouncyCastle. */
   private static final class BouncyCastle {
     private static final Provider PROVIDER = new BouncyCastleProvider();
-    private static final AlgorithmParameterSpec ML_DSA_65 = MLDSAParameterSpec.ml_dsa_65;
 
     /** Checks the encoding, because the class of these keys differs between JDKs. */
-    private static boolean isMlDsa65(byte[] encoded) {
+    private static boolean isOf(MlDsa set, byte[] encoded) {
       SubjectPublicKeyInfo key = SubjectPublicKeyInfo.getInstance(encoded);
-      return key.getAlgorithm().getAlgorithm().getId().equals(ML_DSA_65_OID)
-          && key.getPublicKeyData().getOctets().length == ML_DSA_65_KEY_BYTES;
+      return key.getAlgorithm().getAlgorithm().getId().equals(set.oid())
+          && key.getPublicKeyData().getOctets().length == set.keyBytes();
     }
   }
 
@@ -44,12 +42,6 @@ public record SuiteKeys(Suite suite, KeyType type) {
 
   private static final int DSA_ORDER_BITS = 160;
 
-  /** RFC 9881, section 2: id-ml-dsa-65. */
-  private static final String ML_DSA_65_OID = "2.16.840.1.101.3.4.3.18";
-
-  /** FIPS 204, table 2. */
-  private static final int ML_DSA_65_KEY_BYTES = 1952;
-
   private static final ECGenParameterSpec P256_NAME = new ECGenParameterSpec("secp256r1");
   private static final ECParameterSpec P256 = parameters(P256_NAME);
 
@@ -57,7 +49,7 @@ public record SuiteKeys(Suite suite, KeyType type) {
   public KeyPair generate(SecureRandom random) {
     try {
       KeyPairGenerator generator =
-          type == KeyType.ML_DSA_65
+          KeyType.ML_DSA.contains(type)
               ? KeyPairGenerator.getInstance(type.keyAlgorithm(), BouncyCastle.PROVIDER)
               : KeyPairGenerator.getInstance(type.keyAlgorithm());
       switch (type) {
@@ -65,7 +57,8 @@ public record SuiteKeys(Suite suite, KeyType type) {
         case DSA -> generator.initialize(DSA_BITS, random);
         case EC -> generator.initialize(P256_NAME, random); // by name, so that its keys have a name
         case ED25519 -> generator.initialize(NamedParameterSpec.ED25519, random);
-        case ML_DSA_65 -> generator.initialize(BouncyCastle.ML_DSA_65, random);
+        case ML_DSA_44, ML_DSA_65, ML_DSA_87 ->
+            generator.initialize(MLDSAParameterSpec.fromName(type.keyAlgorithm()), random);
       }
       return generator.generateKeyPair();
     } catch (GeneralSecurityException e) {
@@ -89,7 +82,8 @@ public record SuiteKeys(Suite suite, KeyType type) {
           case ED25519 ->
               key instanceof EdECPublicKey ed
                   && ed.getParams().getName().equals(NamedParameterSpec.ED25519.getName());
-          case ML_DSA_65 -> BouncyCastle.isMlDsa65(key.getEncoded());
+          case ML_DSA_44, ML_DSA_65, ML_DSA_87 ->
+              BouncyCastle.isOf(MlDsa.of(type), key.getEncoded());
         };
   }
 
@@ -117,14 +111,14 @@ public record SuiteKeys(Suite suite, KeyType type) {
       case DSA -> "SHA1withDSA";
       case EC -> "SHA256withECDSA";
       case ED25519 -> "Ed25519";
-      case ML_DSA_65 -> type.keyAlgorithm();
+      case ML_DSA_44, ML_DSA_65, ML_DSA_87 -> type.keyAlgorithm();
     };
   }
 
   /** True if the certificate names the signature algorithm of such keys. */
   boolean signed(X509Certificate certificate) {
-    return type == KeyType.ML_DSA_65 // JDKs before 24 have no name for it
-        ? certificate.getSigAlgOID().equals(ML_DSA_65_OID)
+    return KeyType.ML_DSA.contains(type) // JDKs before 24 have no name for it
+        ? certificate.getSigAlgOID().equals(MlDsa.of(type).oid())
         : certificate.getSigAlgName().equalsIgnoreCase(certificateSignature());
   }
 

@@ -19,16 +19,22 @@ import org.gridsec.mechanisms.spi.info.Parameter;
 public final class TlsContexts {
 
   /** The parameter of mechanisms with TLS 1.2 that chooses the key of a connection. */
-  public static final Parameter ALGORITHM =
-      algorithm(EnumSet.complementOf(EnumSet.of(KeyType.DSA, KeyType.ML_DSA_65)));
+  public static final Parameter ALGORITHM = algorithm(EnumSet.noneOf(KeyType.class));
 
   /** System property that the JSSE reads for each context that it creates. */
   private static final String TICKETS = "jdk.tls.server.enableSessionTicketExtension";
 
   private TlsContexts() {}
 
-  /** Returns the parameter that chooses which of these keys signs handshakes. */
-  static Parameter algorithm(Set<KeyType> types) {
+  /**
+   * Returns the parameter that chooses which key signs handshakes.
+   *
+   * @param more types besides those that every version of TLS supports here
+   */
+  static Parameter algorithm(Set<KeyType> more) {
+    Set<KeyType> types = EnumSet.complementOf(EnumSet.copyOf(KeyType.ML_DSA));
+    types.remove(KeyType.DSA);
+    types.addAll(more);
     return KeyType.parameter(
         "type of the key that signs handshakes", types, type -> type != KeyType.RSA);
   }

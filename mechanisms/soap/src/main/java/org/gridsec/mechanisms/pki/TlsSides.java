@@ -1,8 +1,8 @@
 package org.gridsec.mechanisms.pki;
 
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.X509TrustManager;
 import org.gridsec.mechanisms.spi.ClientTls;
@@ -21,8 +21,7 @@ import org.gridsec.mechanisms.spi.info.Parameter;
 public final class TlsSides {
 
   /** The parameter of mechanisms with TLS 1.3 that chooses the key of a connection. */
-  public static final Parameter ALGORITHM =
-      TlsContexts.algorithm(EnumSet.complementOf(EnumSet.of(KeyType.DSA)));
+  public static final Parameter ALGORITHM = TlsContexts.algorithm(Set.of(KeyType.ML_DSA_65));
 
   private static final String TLS_1_3 = "TLSv1.3";
 

@@ -30,8 +30,8 @@ public record Identity(PrivateKey key, List<X509Certificate> chain) {
   /**
    * Converts the key to an object of the JDK, whichever provider created it and computes with it.
    * BouncyCastle's keys can be destroyed, and Santuario's streams destroy the key that they have
-   * signed with. Keys of ML-DSA are not converted: they sign no XML, and JDK 25 reads them from a
-   * different encoding only.
+   * signed with. Keys of ML-DSA are not converted: JDK 25 reads them from a different encoding
+   * only.
    */
   private static PrivateKey lasting(PrivateKey key) {
     String algorithm = key.getAlgorithm();
@@ -40,7 +40,7 @@ public record Identity(PrivateKey key, List<X509Certificate> chain) {
       throw new IllegalArgumentException(
           "a private key in PKCS#8 expected, got one that cannot be encoded: " + algorithm);
     }
-    if (algorithm.equals(KeyType.ML_DSA_65.keyAlgorithm())) {
+    if (KeyType.ML_DSA.stream().anyMatch(type -> type.keyAlgorithm().equals(algorithm))) {
       return key;
     }
     Provider[] readers = Security.getProviders("KeyFactory." + algorithm);

@@ -14,6 +14,7 @@ import org.gridsec.core.load.warmup.Turns;
 import org.gridsec.core.load.warmup.WarmUp;
 import org.gridsec.core.load.warmup.WarmUpResult;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.process.CommandFailed;
 import org.gridsec.core.worker.ClientOrder;
@@ -170,10 +171,17 @@ record Preparation(
     return failed.isEmpty();
   }
 
-  /** A cell in that suite; parameters that the suite does not accept get their defaults. */
+  /**
+   * A cell in that suite; parameters that the suite does not accept get their defaults, and those
+   * that need a server of their own.
+   */
   private static CellKey twin(CellKey cell, Suite suite) {
     MechanismInfo mechanism = Mechanisms.of(cell.mechanism()).info();
-    return cell.withSuite(suite).withParameters(mechanism.accepted(suite, cell.parameters()));
+    Parameters accepted = mechanism.accepted(suite, cell.parameters());
+    for (String apart : mechanism.server(accepted).values().keySet()) {
+      accepted = accepted.without(apart);
+    }
+    return cell.withSuite(suite).withParameters(accepted);
   }
 
   private void warm(Pair pair, List<CellKey> cells, long calls, Duration limit, String name)

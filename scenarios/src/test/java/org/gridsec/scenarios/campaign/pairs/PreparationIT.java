@@ -134,7 +134,11 @@ class PreparationIT {
   }
 
   @ParameterizedTest
-  @CsvSource({"xml-signature,algorithm,rsa-2048", "tls,group,x25519mlkem768"})
+  @CsvSource({
+    "xml-signature,algorithm,rsa-2048",
+    "xml-signature,freshness,none",
+    "tls,group,x25519mlkem768"
+  })
   void what_the_suite_does_not_have_is_primed_with_what_is_usual(
       String mechanism, String name, String value) throws Exception {
     Launcher launcher = launcher(PeriodLauncher.keys(directory.resolve("cheap"), Map.of()));

@@ -99,7 +99,7 @@ public final class Acceptance {
   }
 
   /**
-   * Admits a message whose signature over Body and timestamp has been verified.
+   * Admits a message whose signature over Body and any timestamp has been verified.
    *
    * @throws SecurityFault if the message was seen before, the signer does not have the other side's
    *     role, or the length of the signature is not the algorithm's
@@ -117,7 +117,9 @@ public final class Acceptance {
           "the signature's length expected %s bytes, got: %s"
               .formatted(expected, message.signatureValue().length));
     }
-    seen.add(message.key(), message.proof(), message.created());
+    if (profile.fresh()) {
+      seen.add(message.key(), message.proof(), message.created());
+    }
     exchange.authenticated(signer.getSubjectX500Principal());
   }
 }

@@ -50,6 +50,9 @@ public final class DomSignature implements DomSecurity {
     this.crypto = acceptance.crypto(setting.credentials());
     this.acceptance = acceptance;
     this.token = token;
+    if (acceptance.profile().ofMlDsa()) {
+      config.setProcessor(WSConstants.SIGNATURE, new SantuarioProcessor());
+    }
     engine.setWssConfig(config);
   }
 
@@ -63,16 +66,18 @@ public final class DomSignature implements DomSecurity {
     try {
       WSSecHeader header = new WSSecHeader(envelope);
       Element security = header.insertSecurityHeader();
-      Element timestamp = Timestamps.add(header);
-
       SignatureProfile profile = acceptance.profile();
-      WSSecSignature signature = new WSSecSignature(header);
+      Optional<Element> timestamp =
+          profile.fresh() ? Optional.of(Timestamps.add(header)) : Optional.empty();
+
+      WSSecSignature signature =
+          profile.ofMlDsa() ? new SantuarioSignature(header, crypto) : new WSSecSignature(header);
       signature.setUserInfo(profile.alias(), KeyStores.PASSWORD);
       signature.setKeyIdentifierType(profile.reference().outboundTree());
       signature.setSigCanonicalization(SignatureForms.CANONICALIZATION);
       signature.setSignatureAlgorithm(profile.signatureMethod());
       signature.setDigestAlgo(profile.digestMethod());
-      signature.getParts().add(ProtectedParts.element(timestamp));
+      timestamp.map(ProtectedParts::element).ifPresent(signature.getParts()::add);
       token.ifPresent(
           sent -> {
             Node copy = security.appendChild(envelope.importNode(sent.element(), true));
@@ -112,8 +117,8 @@ public final class DomSignature implements DomSecurity {
   }
 
   /**
-   * Verifies that an envelope has its form and a signature over Body and timestamp by a key that
-   * the authority certified. {@link Acceptance#admit} checks the signer's name and replays.
+   * Verifies that an envelope has its form and a signature over Body and any timestamp by a key
+   * that the authority certified. {@link Acceptance#admit} checks the signer's name and replays.
    */
   public SignedTree check(Document envelope) throws SecurityFault {
     return check(envelope, crypto);
@@ -139,8 +144,7 @@ public final class DomSignature implements DomSecurity {
       ProcessedTree tree =
           new ProcessedTree(
               parts, engine.processSecurityHeader(parts.security(), request(signers)));
-      return new SignedTree(
-          parts, tree.signed(acceptance.profile().reference()), tree.only(WSConstants.SIGN));
+      return new SignedTree(parts, tree.signed(acceptance.profile()), tree.only(WSConstants.SIGN));
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions for headers that violate its schema
       throw Faults.of(e);

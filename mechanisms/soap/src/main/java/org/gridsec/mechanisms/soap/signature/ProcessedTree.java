@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.soap.signature;
 
 import java.security.cert.X509Certificate;
+import java.time.Instant;
 import java.util.List;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
@@ -8,7 +9,6 @@ import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.token.Timestamp;
 import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
 import org.gridsec.mechanisms.soap.envelope.Form;
-import org.gridsec.mechanisms.soap.envelope.KeyReference;
 import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -61,15 +61,17 @@ public record ProcessedTree(EnvelopeParts parts, WSHandlerResult results) {
   }
 
   /**
-   * Returns the signature over Body and timestamp.
+   * Returns the signature over Body and, if the profile has one, timestamp.
    *
-   * @param reference required reference to its key
+   * @param profile with the required reference to its key
    * @throws SecurityFault if there is no such signature
    */
-  public Signed signed(KeyReference reference) throws SecurityFault {
+  public Signed signed(SignatureProfile profile) throws SecurityFault {
     WSSecurityEngineResult signature = only(WSConstants.SIGN);
     ProtectedParts.requireSigned(signature, parts.body());
-    ProtectedParts.requireSigned(signature, parts.tokens().get(Names.TIMESTAMP));
+    if (profile.fresh()) {
+      ProtectedParts.requireSigned(signature, parts.tokens().get(Names.TIMESTAMP));
+    }
     X509Certificate[] certificates =
         (X509Certificate[]) signature.get(WSSecurityEngineResult.TAG_X509_CERTIFICATES);
     SecurityFault.unless(
@@ -77,14 +79,19 @@ public record ProcessedTree(EnvelopeParts parts, WSHandlerResult results) {
         certificates != null
             && certificates.length == 1
             && signature.get(WSSecurityEngineResult.TAG_X509_REFERENCE_TYPE)
-                == reference.inboundTree(),
+                == profile.reference().inboundTree(),
         "the signature's key is not referred to as it must be");
-    SecurityFault.unless(timestamp().getCreated() != null, "the timestamp has no time");
     return new Signed(
         certificates[0],
         (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE),
         parts.digests(),
-        timestamp().getCreated());
+        profile.fresh() ? created() : null);
+  }
+
+  private Instant created() throws SecurityFault {
+    Instant created = timestamp().getCreated();
+    SecurityFault.unless(created != null, "the timestamp has no time");
+    return created;
   }
 
   /** Returns the timestamp of the message. */

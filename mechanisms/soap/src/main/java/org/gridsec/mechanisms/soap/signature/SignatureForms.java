@@ -55,14 +55,4 @@ public final class SignatureForms {
         Form.one(Names.ds("SignatureValue")).base64(),
         Form.one(Names.ds("KeyInfo"), Form.one(Names.wsse("SecurityTokenReference"), reference)));
   }
-
-  /**
-   * Returns the form of a Security header with a timestamp, such a signature and, if the reference
-   * is direct, a token.
-   */
-  public static Form security(KeyReference reference) {
-    return reference == KeyReference.DIRECT
-        ? SECURITY
-        : Form.one(Names.SECURITY, TIMESTAMP, signature(reference));
-  }
 }

@@ -5,15 +5,18 @@ import java.security.PublicKey;
 import java.security.interfaces.DSAPublicKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.RSAPublicKey;
-import java.util.List;
+import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.stax.ext.WSSConstants;
 import org.apache.wss4j.stax.ext.WSSSecurityProperties;
 import org.apache.xml.security.stax.ext.SecurePart;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.pki.MlDsa;
 import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.soap.envelope.Form;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
+import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.info.KeyType;
 
@@ -22,8 +25,14 @@ import org.gridsec.mechanisms.spi.info.KeyType;
  *
  * @param key type of the signing key, available in the suite
  * @param reference way in which the signature refers to its certificate
+ * @param fresh true if messages have a signed timestamp and are accepted once
  */
-public record SignatureProfile(Suite suite, KeyType key, KeyReference reference) {
+public record SignatureProfile(Suite suite, KeyType key, KeyReference reference, boolean fresh) {
+
+  /** Creates a profile whose messages are accepted once. */
+  public SignatureProfile(Suite suite, KeyType key, KeyReference reference) {
+    this(suite, key, reference, true);
+  }
 
   /** Returns the profile with an RSA key whose certificate is in the message. */
   public static SignatureProfile of(Suite suite) {
@@ -37,7 +46,7 @@ public record SignatureProfile(Suite suite, KeyType key, KeyReference reference)
    * @throws IllegalArgumentException if no messages are signed with such keys in the suite
    */
   public SignatureProfile {
-    if (!key.isOf(suite) || key == KeyType.ML_DSA_65) {
+    if (!key.isOf(suite)) {
       throw new IllegalArgumentException(
           "key type expected one that signs messages in suite %s, got: %s"
               .formatted(suite.id(), key.id()));
@@ -50,6 +59,7 @@ public record SignatureProfile(Suite suite, KeyType key, KeyReference reference)
       case DSA -> "http://www.w3.org/2000/09/xmldsig#dsa-sha1";
       case EC -> "http://www.w3.org/2001/04/xmldsig-more#ecdsa-sha256";
       case ED25519 -> "http://www.w3.org/2021/04/xmldsig-more#eddsa-ed25519";
+      case ML_DSA_44, ML_DSA_65, ML_DSA_87 -> MlDsaSignatures.method(key);
       default -> suite.signatureMethod();
     };
   }
@@ -66,6 +76,7 @@ public record SignatureProfile(Suite suite, KeyType key, KeyReference reference)
       case DSA -> 2 * bytes(((DSAPublicKey) signer).getParams().getQ());
       case EC -> 2 * bytes(((ECPublicKey) signer).getParams().getOrder());
       case ED25519 -> ED25519_BYTES;
+      case ML_DSA_44, ML_DSA_65, ML_DSA_87 -> MlDsa.of(key).signatureBytes();
       default -> bytes(((RSAPublicKey) signer).getModulus());
     };
   }
@@ -74,23 +85,51 @@ public record SignatureProfile(Suite suite, KeyType key, KeyReference reference)
     return (number.bitLength() + Byte.SIZE - 1) / Byte.SIZE;
   }
 
+  /** True if Santuario's streams know the length of such keys; they refuse others. */
+  public static boolean isOfKnownLength(KeyType key) {
+    return key != KeyType.ED25519 && !KeyType.ML_DSA.contains(key);
+  }
+
+  /** True if the JSR 105 API of Santuario does not have the algorithm. */
+  boolean ofMlDsa() {
+    return KeyType.ML_DSA.contains(key);
+  }
+
   /** Returns XML-Signature's name of the digest. */
   public String digestMethod() {
     return suite.digestMethod();
   }
 
-  /** Makes WSS4J sign the timestamp and the Body of streams. */
+  /** Makes WSS4J sign the Body of streams, and the timestamp if they have one. */
   public void sign(WSSSecurityProperties properties, PartyCrypto crypto) {
-    properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
     properties.setSignatureCrypto(crypto);
     properties.setSignatureUser(alias());
     properties.setSignatureKeyIdentifier(reference.stream());
     properties.setSignatureCanonicalizationAlgorithm(SignatureForms.CANONICALIZATION);
     properties.setSignatureAlgorithm(signatureMethod());
     properties.setSignatureDigestAlgorithm(digestMethod());
-    for (QName part : List.of(WSSConstants.TAG_WSU_TIMESTAMP, WSSConstants.TAG_SOAP11_BODY)) {
-      properties.addSignaturePart(new SecurePart(part, SecurePart.Modifier.Element));
+    if (fresh) {
+      properties.setTimestampTTL(Math.toIntExact(SeenMessages.LIFETIME.toSeconds()));
+      properties.addSignaturePart(element(WSSConstants.TAG_WSU_TIMESTAMP));
     }
+    properties.addSignaturePart(element(WSSConstants.TAG_SOAP11_BODY));
+  }
+
+  private static SecurePart element(QName name) {
+    return new SecurePart(name, SecurePart.Modifier.Element);
+  }
+
+  /** Returns the form of the Security header. */
+  public Form security() {
+    Form signature = SignatureForms.signature(reference);
+    return Form.one(
+        Names.SECURITY,
+        Stream.of(
+                Stream.of(SignatureForms.TOKEN).filter(any -> reference == KeyReference.DIRECT),
+                Stream.of(SignatureForms.TIMESTAMP).filter(any -> fresh),
+                Stream.of(signature))
+            .flatMap(forms -> forms)
+            .toArray(Form[]::new));
   }
 
   /** Returns the alias of the key in the key store. */

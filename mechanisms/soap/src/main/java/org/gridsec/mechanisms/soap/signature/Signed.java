@@ -12,7 +12,7 @@ import java.util.List;
  * @param signer the certificate of the key, issued by the authority
  * @param signatureValue as in the message; other values may be valid for the same message
  * @param digests of the signed elements, as in the signature
- * @param created creation time in its timestamp
+ * @param created creation time in its timestamp; null if the profile has none
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
 public record Signed(

@@ -19,8 +19,14 @@ public final class SignedStream {
   private final ShapeCheckingReader received;
   private final FaultingReader reader;
   private final SignatureEvents events;
+  private final boolean fresh;
 
-  SignedStream(ShapeCheckingReader received, FaultingReader reader, SignatureEvents events) {
+  /**
+   * @param fresh true if the signature must cover a timestamp
+   */
+  SignedStream(
+      ShapeCheckingReader received, FaultingReader reader, SignatureEvents events, boolean fresh) {
+    this.fresh = fresh;
     this.received = received;
     this.reader = reader;
     this.events = events;
@@ -32,13 +38,15 @@ public final class SignedStream {
   }
 
   /**
-   * Reads to the end and checks that there is a signature over Body and timestamp by a key that the
-   * authority certified. {@link Acceptance#admit} checks the signer's name and replays.
+   * Reads to the end and checks that there is a signature over Body and any timestamp by a key that
+   * the authority certified. {@link Acceptance#admit} checks the signer's name and replays.
    */
   public Signed complete() throws SecurityFault {
     reader.finish();
     events.requireSigned(BODY);
-    requireSigned(Names.TIMESTAMP);
+    if (fresh) {
+      requireSigned(Names.TIMESTAMP);
+    }
     return events.signed(received.digests());
   }
 

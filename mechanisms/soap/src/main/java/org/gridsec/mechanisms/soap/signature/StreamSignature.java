@@ -38,7 +38,6 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
-import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * Signs streams with an X.509 key and verifies them, using WSS4J's StAX API. The set-up for all
@@ -75,7 +74,9 @@ public final class StreamSignature implements StreamSecurity {
   private WSSSecurityProperties outbound(PartyCrypto crypto) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     List<XMLSecurityConstants.Action> actions = new ArrayList<>();
-    actions.add(WSSConstants.TIMESTAMP);
+    if (acceptance.profile().fresh()) {
+      actions.add(WSSConstants.TIMESTAMP);
+    }
     token.ifPresent(sent -> actions.add(WSSConstants.CUSTOM_TOKEN));
     actions.add(WSSConstants.SIGNATURE);
     properties.setActions(actions);
@@ -118,8 +119,8 @@ public final class StreamSignature implements StreamSecurity {
     properties.setSubjectCertConstraints(List.of(acceptance.subject()));
     Timestamps.limit(properties);
     properties.setValidateSamlSubjectConfirmation(false);
-    if (acceptance.profile().key() == KeyType.ED25519) {
-      properties.addValidator(WSSConstants.TAG_WSSE_BINARY_SECURITY_TOKEN, new EdDsaTokens());
+    if (!SignatureProfile.isOfKnownLength(acceptance.profile().key())) {
+      properties.addValidator(WSSConstants.TAG_WSSE_BINARY_SECURITY_TOKEN, new TokensOfAnyKey());
     }
     validators.forEach(properties::addValidator);
     return properties;
@@ -169,7 +170,8 @@ public final class StreamSignature implements StreamSecurity {
         () -> {
           XMLStreamReader verifying =
               inbound.processInMessage(tokenFirst(received), List.of(), all);
-          return new SignedStream(received, new FaultingReader(verifying), events);
+          return new SignedStream(
+              received, new FaultingReader(verifying), events, acceptance.profile().fresh());
         });
   }
 }

@@ -2,8 +2,10 @@ package org.gridsec.mechanisms.spi.info;
 
 import java.util.Arrays;
 import java.util.Collection;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Predicate;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.Parameters;
@@ -28,10 +30,15 @@ public enum KeyType {
   RSA_2048(2048),
   /** RSA that is longer than in suite {@code modern}. */
   RSA_4096(4096),
-  /**
-   * ML-DSA-65 (FIPS 204), in suite {@code modern}. It signs handshakes of TLS 1.3 and nothing else.
-   */
-  ML_DSA_65("ML-DSA-65", Suite.MODERN, "ml-dsa-65");
+  /** ML-DSA-44 (FIPS 204), in suite {@code modern}; it signs XML. */
+  ML_DSA_44("ML-DSA-44", Suite.MODERN, "ml-dsa-44"),
+  /** ML-DSA-65 (FIPS 204), in suite {@code modern}; it signs XML and handshakes of TLS 1.3. */
+  ML_DSA_65("ML-DSA-65", Suite.MODERN, "ml-dsa-65"),
+  /** ML-DSA-87 (FIPS 204), in suite {@code modern}; it signs XML. */
+  ML_DSA_87("ML-DSA-87", Suite.MODERN, "ml-dsa-87");
+
+  /** The parameter sets of ML-DSA. */
+  public static final Set<KeyType> ML_DSA = EnumSet.of(ML_DSA_44, ML_DSA_65, ML_DSA_87);
 
   /** Name of the mechanisms' parameter that chooses a key type. */
   public static final String PARAMETER = "algorithm";
@@ -110,7 +117,7 @@ public enum KeyType {
 
   /** True if a party has this key only on request. */
   public boolean whereAskedFor() {
-    return ofOtherLength() || this == ML_DSA_65;
+    return ofOtherLength() || ML_DSA.contains(this);
   }
 
   /** Returns the length of the modulus in bits, for types of RSA. */

@@ -4,7 +4,6 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.soap.signature.Acceptance;
-import org.gridsec.mechanisms.soap.signature.SignatureForms;
 import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Role;
@@ -25,6 +24,6 @@ record AlgorithmChoices(Suite suite, KeyType signer, KeyReference reference) {
   /** Returns the rules by which a side verifies signatures. */
   Acceptance acceptance(Role role) {
     return new Acceptance(
-        role, profile(), SignatureForms.security(reference), Validation.FORM, new SeenMessages());
+        role, profile(), profile().security(), Validation.FORM, new SeenMessages());
   }
 }

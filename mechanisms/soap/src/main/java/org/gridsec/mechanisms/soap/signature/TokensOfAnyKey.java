@@ -16,12 +16,12 @@ import org.apache.xml.security.stax.securityEvent.AlgorithmSuiteSecurityEvent;
 import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
 
 /**
- * Reads binary security tokens with EdDSA keys from streams. Santuario 3.0.6 tells its listeners
- * the length of each key that a message uses, and rejects keys whose length it cannot determine: it
- * supports RSA, DSA and EC ({@code AbstractInboundSecurityToken.getPublicKey}). For these tokens,
- * listeners get the algorithm without a length.
+ * Reads binary security tokens with keys of any type from streams. Santuario 3.0.6 tells its
+ * listeners the length of each key that a message uses, and rejects keys whose length it cannot
+ * determine: it supports RSA, DSA and EC ({@code AbstractInboundSecurityToken.getPublicKey}). For
+ * these tokens, listeners get the algorithm without a length.
  */
-final class EdDsaTokens implements BinarySecurityTokenValidator {
+final class TokensOfAnyKey implements BinarySecurityTokenValidator {
 
   @Override
   public InboundSecurityToken validate(BinarySecurityTokenType token, TokenContext context)
@@ -35,7 +35,7 @@ final class EdDsaTokens implements BinarySecurityTokenValidator {
             .map(String.class::cast)
             .collect(Collectors.joining());
     try {
-      EdDsaToken read = new EdDsaToken(Base64.getMimeDecoder().decode(text), token, context);
+      TokenOfAnyKey read = new TokenOfAnyKey(Base64.getMimeDecoder().decode(text), token, context);
       read.setElementPath(context.getElementPath());
       read.setXMLSecEvent(context.getFirstXMLSecEvent());
       return read;
@@ -44,12 +44,12 @@ final class EdDsaTokens implements BinarySecurityTokenValidator {
     }
   }
 
-  private static final class EdDsaToken extends X509V3SecurityTokenImpl {
+  private static final class TokenOfAnyKey extends X509V3SecurityTokenImpl {
 
     private final WSInboundSecurityContext context;
 
     /** Passes no context to the superclass, so that it has no listeners to tell a length. */
-    EdDsaToken(byte[] certificate, BinarySecurityTokenType token, TokenContext context)
+    TokenOfAnyKey(byte[] certificate, BinarySecurityTokenType token, TokenContext context)
         throws XMLSecurityException {
       super(
           null,
