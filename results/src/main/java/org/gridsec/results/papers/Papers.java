@@ -9,7 +9,8 @@ import java.util.stream.Stream;
 public final class Papers {
 
   /** Folders of {@code results/papers}, in the order of the report. */
-  private static final List<String> IDS = List.of("grid04", "liu05", "moralis07", "mulmo04");
+  private static final List<String> IDS =
+      List.of("grid04", "liu05", "moralis07", "mulmo04", "mueller24");
 
   private static List<Publication> publications;
   private static List<Paper> all;

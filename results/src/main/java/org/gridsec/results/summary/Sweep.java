@@ -48,6 +48,9 @@ public enum Sweep {
     keys.put("dsa", "DSA-1024");
     keys.put("ecdsa", "ECDSA P-256");
     keys.put("ed25519", "Ed25519");
+    for (String set : List.of("44", "65", "87")) {
+      keys.put("ml-dsa-" + set, "ML-DSA-" + set);
+    }
     return keys;
   }
 

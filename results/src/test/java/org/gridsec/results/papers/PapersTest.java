@@ -19,10 +19,10 @@ class PapersTest {
   }
 
   @Test
-  void all_four_papers_are_there_once() {
+  void all_five_papers_are_there_once() {
     assertThat(Papers.all())
         .extracting(Paper::id)
-        .containsExactly("grid04", "liu05", "moralis07", "mulmo04");
+        .containsExactly("grid04", "liu05", "moralis07", "mulmo04", "mueller24");
     assertThat(Papers.all()).isSameAs(Papers.all());
   }
 
@@ -53,7 +53,8 @@ class PapersTest {
             "gt3-handshake",
             "gt3-dummyservice",
             "gt3-coldstart",
-            "gt3-warmup");
+            "gt3-warmup",
+            "mueller24-signatures");
   }
 
   @Test

@@ -14,6 +14,7 @@ import org.gridsec.scenarios.grid04.Grid04;
 import org.gridsec.scenarios.gt3.Gt3;
 import org.gridsec.scenarios.liu05.Liu05;
 import org.gridsec.scenarios.moralis07.Moralis07;
+import org.gridsec.scenarios.mueller24.Mueller24;
 import org.gridsec.scenarios.providers.ProviderCalls;
 import org.gridsec.scenarios.providers.ProviderOperations;
 import org.gridsec.scenarios.roofline.Roofline;
@@ -34,6 +35,7 @@ public final class Scenarios {
               Liu05.SCENARIOS,
               Moralis07.SCENARIOS,
               Gt3.SCENARIOS,
+              Mueller24.SCENARIOS,
               List.of(
                   TlsHandshake.SCENARIO,
                   KindsOfKey.SCENARIO,

@@ -63,7 +63,28 @@ public final class Today {
                   Measure.RESPONSE_MILLIS,
                   Sweep.STRINGS),
               conditions ->
-                  overArrays(onOneStack(conditions.suite()), conditions, conditions.link())));
+                  overArrays(onOneStack(conditions.suite()), conditions, conditions.link())),
+          Scenario.of(
+              new ScenarioInfo(
+                  "today-freshness",
+                  "XML-Signature with and without protection against replays, 1 client",
+                  "this project; GRID'04, section 2.2",
+                  "The signatures of GRID'04 have neither a timestamp nor a receiver that remembers"
+                      + " messages: they can be sent again. The paper does not ask what it would cost"
+                      + " to prevent that.",
+                  Measure.RESPONSE_MILLIS,
+                  Sweep.STRINGS),
+              conditions ->
+                  Stream.of(AXIS2, PULL)
+                      .flatMap(
+                          stack ->
+                              Stream.of(Parameters.NONE, Parameters.of("freshness", "none"))
+                                  .map(once -> signed(stack, once, conditions.suite())))
+                      .map(
+                          line ->
+                              line.overArrays(
+                                  conditions.profile().points().arrays(), Link.LOOPBACK))
+                      .toList()));
 
   /** Token that is signed and verified with the same algorithm as a proof of possession. */
   private static final Parameters ES256 = Parameters.of("alg", "es256");
@@ -126,6 +147,10 @@ public final class Today {
         onOneStack(suite),
         Stream.of("plain", "xml-signature", "token", "http-signature")
             .map(mechanism -> line(AXIS2, mechanism, Parameters.NONE, KEEPALIVE, suite)));
+  }
+
+  private static Series signed(Stack stack, Parameters parameters, Suite suite) {
+    return line(stack, "xml-signature", parameters, KEEPALIVE, suite);
   }
 
   private static Series line(
