@@ -50,7 +50,7 @@ public final class XmlSignature implements Mechanism {
           KeyReference.ISSUER_SERIAL.id(),
           KeyReference.SUBJECT_KEY_IDENTIFIER.id());
 
-  /** Whether a receiver accepts a message once, by a signed timestamp and its memory. */
+  /** Acceptance of a message only once, by a signed timestamp and the memory of a receiver. */
   private static final Parameter ONCE =
       Parameter.ofEndpoint(
               "freshness",

@@ -151,7 +151,7 @@ final class PageBuilder {
     return facts;
   }
 
-  /** What names this run and no other, in one line. */
+  /** One line that names this run and no other. */
   private String inOneLine() {
     Run of = run.run();
     Environment machine = of.environment();

@@ -18,7 +18,7 @@ public enum Metric {
   ERRORS("errors", Kind.SHARE),
   RATE("calls/s", Kind.RATE);
 
-  /** What is measured, and the units in which a threshold can be given. */
+  /** The measured quantity, and the units in which a threshold can be given. */
   enum Kind {
     TIME("ms", "a time, as 200ms or 1.5s"),
     SHARE("%", "a percentage, as 0.1%"),
