@@ -1,22 +1,29 @@
 package org.gridsec.jmeter;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
-import java.util.Locale;
+import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
+import java.util.Objects;
 import org.apache.jmeter.config.Arguments;
 import org.apache.jmeter.protocol.java.sampler.AbstractJavaSamplerClient;
 import org.apache.jmeter.protocol.java.sampler.JavaSamplerContext;
 import org.apache.jmeter.samplers.SampleResult;
+import org.apache.jmeter.testelement.TestElement;
+import org.apache.jmeter.threads.JMeterContextService;
+import org.apache.jmeter.threads.JMeterVariables;
 
 /**
  * Calls a SOAP service in each sample. Its request is protected anew and its reply is verified, as
  * in {@code gridsec load}. Each thread is a client with its own connection.
  *
  * <p>Parameters are {@code home}, the directory of a distribution of Gridsec, and the options of
- * {@code gridsec load} without their dashes. The time of a sample is that of the whole call; its
- * response data has the parts. Wrong parameters fail every sample with their error message.
+ * {@code gridsec load} without their dashes. JMeter's variables are the values of placeholders in
+ * the request that Gridsec does not fill itself. The response data is the reply. The time of a
+ * sample is that of the whole call; its parts are in the variables {@code gridsec.signMillis},
+ * {@code gridsec.waitMillis} and {@code gridsec.verifyMillis}.
  */
 public final class GridsecSampler extends AbstractJavaSamplerClient {
 
@@ -26,17 +33,15 @@ public final class GridsecSampler extends AbstractJavaSamplerClient {
     "url", "body", "data", "soap", "action", "security", "transport", "timeout"
   };
 
-  private static final String SIGN = "load.signMillis";
-  private static final String WAIT = "load.waitMillis";
-  private static final String VERIFY = "load.verifyMillis";
+  private static final List<String> PARTS = List.of("signMillis", "waitMillis", "verifyMillis");
 
-  private Callable<Map<String, Double>> client;
-  private Exception unusable;
+  private Map<String, String> opened = Map.of();
+  private Distribution.Client client;
 
   @Override
   public Arguments getDefaultParameters() {
     Arguments defaults = new Arguments();
-    defaults.addArgument(HOME, "${__env(GRIDSEC_HOME)}");
+    defaults.addArgument(HOME, "");
     for (String setting : SETTINGS) {
       defaults.addArgument(setting, "");
     }
@@ -44,63 +49,75 @@ public final class GridsecSampler extends AbstractJavaSamplerClient {
   }
 
   @Override
-  public void setupTest(JavaSamplerContext context) {
-    Map<String, String> settings = new LinkedHashMap<>();
-    for (String setting : SETTINGS) {
-      settings.put(setting, context.getParameter(setting, ""));
-    }
-    try {
-      client = Distribution.at(context.getParameter(HOME, "")).client(settings);
-    } catch (IOException | RuntimeException e) {
-      unusable = e;
-    }
-  }
-
-  @Override
   public SampleResult runTest(JavaSamplerContext context) {
     SampleResult sample = new SampleResult();
-    sample.setSampleLabel(context.getParameter("url", ""));
+    sample.setSampleLabel(context.getParameter(TestElement.NAME, "gridsec"));
     sample.setDataType(SampleResult.TEXT);
-    sample.sampleStart();
+    JMeterVariables variables = JMeterContextService.getContext().getVariables();
+    Map<String, Object> values = new HashMap<>();
+    variables
+        .entrySet()
+        .forEach(
+            variable -> {
+              if (variable.getValue() instanceof String text) {
+                values.put(variable.getKey(), text);
+              }
+            });
     try {
-      if (unusable != null) {
-        throw unusable;
-      }
-      Map<String, Double> amounts = client.call();
+      open(context);
+    } catch (IOException | RuntimeException e) {
+      sample.sampleStart();
       sample.sampleEnd();
-      sample.setSuccessful(true);
-      sample.setResponseCodeOK();
-      sample.setResponseMessageOK();
-      sample.setLatency(Math.round(amounts.get(SIGN) + amounts.get(WAIT)));
-      sample.setSentBytes(Math.round(amounts.get("wire.requestBytes")));
-      sample.setBodySize(Math.round(amounts.get("wire.responseBytes")));
-      sample.setResponseData(parts(amounts), "UTF-8");
-    } catch (Exception e) {
-      sample.sampleEnd();
-      sample.setSuccessful(false);
-      sample.setResponseCode("500");
-      sample.setResponseMessage(e.getMessage() == null ? e.toString() : e.getMessage());
+      Outcome.fail(sample, "settings", Objects.requireNonNullElse(e.getMessage(), e.toString()));
+      return sample;
+    }
+    sample.sampleStart();
+    Map<String, Object> facts = client.apply(values);
+    sample.sampleEnd();
+    byte[] request = (byte[]) facts.get(Outcome.REQUEST);
+    sample.setSamplerData(new String(request, StandardCharsets.UTF_8));
+    sample.setSentBytes(request.length);
+    Outcome.show(facts, sample);
+    for (String part : PARTS) {
+      variables.put("gridsec." + part, Objects.toString(facts.get("load." + part), ""));
+    }
+    if (sample.isSuccessful()) {
+      sample.setLatency(
+          Math.round(
+              (Double) facts.get("load.signMillis") + (Double) facts.get("load.waitMillis")));
     }
     return sample;
   }
 
-  private static String parts(Map<String, Double> amounts) {
-    return String.format(
-        Locale.ROOT,
-        "sign %.3f ms, wait %.3f ms, verify %.3f ms",
-        amounts.get(SIGN),
-        amounts.get(WAIT),
-        amounts.get(VERIFY));
+  /** Opens a client, if none is open or its settings have changed. */
+  private void open(JavaSamplerContext context) throws IOException {
+    Map<String, String> settings = new LinkedHashMap<>();
+    settings.put(HOME, context.getParameter(HOME, ""));
+    for (String setting : SETTINGS) {
+      settings.put(setting, context.getParameter(setting, ""));
+    }
+    if (client == null || !settings.equals(opened)) {
+      close();
+      Map<String, String> options = new LinkedHashMap<>(settings);
+      client = Distribution.at(options.remove(HOME)).caller(options);
+      opened = settings;
+    }
   }
 
   @Override
   public void teardownTest(JavaSamplerContext context) {
-    if (client instanceof AutoCloseable open) {
-      try {
-        open.close();
-      } catch (Exception e) {
-        getNewLogger().warn("a connection was not closed", e);
-      }
+    try {
+      close();
+    } catch (IOException e) {
+      getNewLogger().warn("a connection was not closed", e);
+    }
+  }
+
+  private void close() throws IOException {
+    if (client != null) {
+      Distribution.Client before = client;
+      client = null;
+      before.close();
     }
   }
 }

@@ -1,16 +1,16 @@
 package org.gridsec.scenarios.load;
 
+import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.concurrent.Callable;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
-import org.gridsec.core.api.Payload;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.api.Session;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
@@ -22,15 +22,14 @@ import org.gridsec.scenarios.load.endpoint.TargetOptions;
  * The calls of {@code gridsec load} for other load tools. A tool with a class path of its own loads
  * this class in a separate class loader, so all types here are from the JDK. Settings are the
  * options of {@code gridsec load} without dashes. Each {@link #apply} makes a client with its own
- * session, which is an {@link AutoCloseable}. A call returns its amounts or fails with a reason.
+ * session, which is an {@link Closeable}. Its argument has values of placeholders in the request by
+ * name; its result is that of {@link CallFacts}, with the amounts of a successful call.
  */
 public final class LoadCalls
-    implements Function<Map<String, String>, Callable<Map<String, Double>>> {
+    implements Function<Map<String, String>, UnaryOperator<Map<String, Object>>> {
 
   private static final List<String> SETTINGS =
       List.of("url", "body", "data", "soap", "action", "security", "transport", "timeout");
-
-  private static final Payload NO_PAYLOAD = new Payload.Text("");
 
   /**
    * A target and the number of its clients, which share counters and rows. After the last client
@@ -48,7 +47,7 @@ public final class LoadCalls
    * @throws UncheckedIOException if a file cannot be read
    */
   @Override
-  public Callable<Map<String, Double>> apply(Map<String, String> settings) {
+  public UnaryOperator<Map<String, Object>> apply(Map<String, String> settings) {
     Map<String, String> given = new TreeMap<>(settings);
     given.values().removeIf(String::isEmpty);
     for (String name : given.keySet()) {
@@ -93,25 +92,35 @@ public final class LoadCalls
               given.getOrDefault("action", ""),
               given.get("security"),
               Durations.of("timeout", given.getOrDefault("timeout", "60s")).toMillis());
-      return options.target(options.rows());
+      return options.target(options.rows().open());
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
   }
 
   /** A client, for one thread. */
-  private record Client(Session session, Runnable leave)
-      implements Callable<Map<String, Double>>, AutoCloseable {
+  private record Client(Target.Call session, Runnable leave)
+      implements UnaryOperator<Map<String, Object>>, Closeable {
 
     @Override
-    public Map<String, Double> call() throws Exception {
+    public Map<String, Object> apply(Map<String, Object> values) {
+      Map<String, String> others = new TreeMap<>();
+      values.forEach((name, value) -> others.put(name, value.toString()));
       AmountRecorder amounts = new AmountRecorder(Recorder.NONE);
-      session.exchange(NO_PAYLOAD, amounts);
-      return amounts.perCall(1);
+      CallFacts facts = new CallFacts();
+      facts.tried(
+          () -> {
+            Supplier<byte[]> reply = session.exchange(others, amounts);
+            facts.checked(reply.get(), session.answer().orElseThrow());
+          });
+      facts.put(CallFacts.REQUEST, session.message());
+      session.answer().ifPresent(facts::answered);
+      amounts.perCall(1).forEach(facts::put);
+      return facts.all();
     }
 
     @Override
-    public void close() throws Exception {
+    public void close() throws IOException {
       leave.run();
       session.close();
     }

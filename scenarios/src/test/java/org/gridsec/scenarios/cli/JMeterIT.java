@@ -2,13 +2,21 @@ package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.dataformat.csv.CsvMapper;
+import com.fasterxml.jackson.dataformat.csv.CsvSchema;
+import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -26,11 +34,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
-/** JMeter runs the sample plan, with the sampler of scenarios/jmeter in its lib/ext. */
-@Timeout(180)
+/** JMeter 5.6.3 runs plans, with the jar of scenarios/jmeter in its lib/ext. */
+@Timeout(300)
 class JMeterIT {
 
   private static final Path PLAN = Path.of("jmeter/src/main/dist/gridsec.jmx");
+
+  /** JMeter's own HTTP sampler between the processors, with a data set, extractor and assertion. */
+  private static final Path HTTP_PLAN = Path.of("jmeter/src/main/dist/gridsec-http.jmx");
+
+  private static final String SIGNED = "/pull/xml-signature";
 
   @TempDir private static Path directory;
   private static Path jmeter;
@@ -62,6 +75,14 @@ class JMeterIT {
           trust: ca.pem
           contains: hello
         """);
+    Files.writeString(
+        directory.resolve("keys/encrypted.yaml"),
+        Files.readString(directory.resolve("keys/security.yaml"))
+            + "  encrypted: [body]\n  decrypt: me\n");
+    Files.writeString(directory.resolve("keys/none.yaml"), "reply: {contains: hello}\n");
+    Files.writeString(
+        directory.resolve("variable.xml"),
+        "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>${nobody}</e:text></e:echoString>");
     home = Distribution.HOME;
     jmeter = Path.of(System.getProperty("gridsec.jmeter"));
     Files.createDirectories(jmeter.resolve("lib/junit")); // JMeter looks there, too
@@ -87,57 +108,204 @@ class JMeterIT {
     }
   }
 
-  /** The rows of what JMeter has written: label, code, message, success. */
-  private static List<String> samples(String security) throws Exception {
-    Path samples = Files.createTempDirectory(directory, "samples").resolve("samples.csv");
+  /** The command of a JMeter with arguments in place of {@code -t PLAN} and the like. */
+  private static List<String> jmeter(String... arguments) {
     List<String> command =
         new ArrayList<>(
             List.of(
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-Djava.rmi.server.hostname=127.0.0.1",
                 "-jar",
                 Stream.of(jmeter.resolve("bin").toFile().list())
                     .filter(name -> name.endsWith(".jar"))
                     .map(name -> jmeter.resolve("bin").resolve(name).toString())
                     .findFirst()
                     .orElseThrow(),
-                "-n",
-                "-t",
-                PLAN.toString(),
-                "-l",
-                samples.toString(),
-                "-j",
-                directory.resolve("jmeter.log").toString()));
-    String settings =
-        "home=%s url=%s body=%s data=%s security=%s clients=2 calls=5"
-            .formatted(
-                home,
-                server.httpUri() + "/pull/xml-signature",
-                directory.resolve("hello.xml"),
-                directory.resolve("rows.csv"),
-                security);
-    Stream.of(settings.split(" ", -1)).forEach(setting -> command.add("-J" + setting));
+                "-Jserver.rmi.ssl.disable=true",
+                "-Jgridsec.home=" + home));
+    command.addAll(List.of(arguments));
+    return command;
+  }
+
+  private static String[] settings(String prefix, String path, Path security, Path body) {
+    return Stream.of(
+            "url=" + server.httpUri() + path,
+            "body=" + body,
+            "data=" + directory.resolve("rows.csv"),
+            "security=" + security,
+            "clients=2",
+            "calls=5")
+        .map(setting -> prefix + setting)
+        .toArray(String[]::new);
+  }
+
+  /** The rows of what JMeter has written, by the names of their columns. */
+  private static List<Map<String, String>> samples(Path plan, String... more) throws Exception {
+    Path samples = Files.createTempDirectory(directory, "samples").resolve("samples.csv");
+    List<String> command =
+        jmeter(
+            "-n",
+            "-t",
+            plan.toString(),
+            "-l",
+            samples.toString(),
+            "-j",
+            directory.resolve("jmeter.log").toString());
+    command.addAll(List.of(more));
     Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as(printed).isZero();
-    List<String> rows = Files.readAllLines(samples);
-    assertThat(rows.get(0)).startsWith("timeStamp,elapsed,label,responseCode,responseMessage,");
-    return rows.subList(1, rows.size());
+    try (MappingIterator<Map<String, String>> rows =
+        new CsvMapper()
+            .readerFor(Map.class)
+            .with(CsvSchema.emptySchema().withHeader())
+            .readValues(samples.toFile())) {
+      return rows.readAll();
+    }
+  }
+
+  private static Path file(String name) {
+    return directory.resolve(name);
+  }
+
+  private static void all(
+      List<Map<String, String>> samples, String code, String message, boolean success) {
+    assertThat(samples)
+        .allSatisfy(
+            row -> {
+              assertThat(row).containsEntry("responseCode", code);
+              assertThat(row.get("responseMessage")).contains(message);
+              assertThat(row).containsEntry("success", Boolean.toString(success));
+            });
   }
 
   /** The service takes no message twice, so each was signed afresh. */
   @Test
   void the_sample_plan_calls_a_service_with_fresh_signatures() throws Exception {
-    assertThat(samples(directory.resolve("keys/security.yaml").toString()))
-        .hasSize(10)
-        .allMatch(row -> row.contains("/pull/xml-signature,200,OK,"))
-        .allMatch(row -> row.contains(",true,"));
+    List<Map<String, String>> samples =
+        samples(PLAN, settings("-J", SIGNED, file("keys/security.yaml"), file("hello.xml")));
+    assertThat(samples).hasSize(10);
+    all(samples, "200", "OK", true);
   }
 
   @Test
   void what_is_wrong_is_the_message_of_each_sample() throws Exception {
-    assertThat(samples(directory.resolve("nowhere.yaml").toString()))
-        .hasSize(10)
-        .allMatch(row -> row.contains("nowhere.yaml"))
-        .allMatch(row -> row.contains(",false,"));
+    List<Map<String, String>> samples =
+        samples(PLAN, settings("-J", SIGNED, file("nowhere.yaml"), file("hello.xml")));
+    assertThat(samples).hasSize(10);
+    all(samples, "settings", "nowhere.yaml", false);
+  }
+
+  /** The service answers in clear, and refuses what is unsigned. */
+  @Test
+  void kinds_of_failures_have_their_codes() throws Exception {
+    all(
+        samples(PLAN, settings("-J", SIGNED, file("keys/encrypted.yaml"), file("hello.xml"))),
+        "refused",
+        "reply expected 'body' to be encrypted, got it in clear",
+        false);
+    all(
+        samples(PLAN, settings("-J", SIGNED, file("keys/none.yaml"), file("hello.xml"))),
+        "fault",
+        "fault",
+        false);
+    all(
+        samples(PLAN, settings("-J", SIGNED, file("keys/security.yaml"), file("variable.xml"))),
+        "error",
+        "'${nobody}'",
+        false);
+  }
+
+  @Test
+  void another_status_is_the_code_of_its_sample() throws Exception {
+    HttpServer nobody =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    nobody.start();
+    try {
+      List<String> settings =
+          new ArrayList<>(
+              List.of(settings("-J", SIGNED, file("keys/none.yaml"), file("hello.xml"))));
+      settings.set(0, "-Jurl=http://127.0.0.1:" + nobody.getAddress().getPort() + "/");
+      for (Path plan : List.of(PLAN, HTTP_PLAN)) {
+        all(samples(plan, settings.toArray(String[]::new)), "404", "HTTP status 404", false);
+      }
+    } finally {
+      nobody.stop(0);
+    }
+  }
+
+  /** The plan's assertion compares the extracted text with the row of its data set. */
+  @Test
+  void the_sampler_of_http_sends_protected_requests_whose_replies_are_checked() throws Exception {
+    List<Map<String, String>> samples =
+        samples(HTTP_PLAN, settings("-J", SIGNED, file("keys/security.yaml"), file("hello.xml")));
+    assertThat(samples).hasSize(10);
+    all(samples, "200", "", true);
+  }
+
+  /** The service sends the same bytes as to others; the processor alone has them refused. */
+  @Test
+  void the_post_processor_fails_samples_with_codes_of_its_own() throws Exception {
+    List<Map<String, String>> refused =
+        samples(HTTP_PLAN, settings("-J", SIGNED, file("keys/encrypted.yaml"), file("hello.xml")));
+    assertThat(refused).hasSize(10);
+    all(refused, "refused", "reply expected 'body' to be encrypted, got it in clear", false);
+    all(
+        samples(HTTP_PLAN, settings("-J", SIGNED, file("keys/none.yaml"), file("hello.xml"))),
+        "fault",
+        "fault",
+        false);
+    all(
+        samples(HTTP_PLAN, settings("-J", SIGNED, file("nowhere.yaml"), file("hello.xml"))),
+        "settings",
+        "nowhere.yaml",
+        false);
+  }
+
+  @Test
+  void two_stock_servers_run_the_plan_and_the_controller_gets_each_sample() throws Exception {
+    List<Process> servers = new ArrayList<>();
+    try {
+      List<String> addresses = new ArrayList<>();
+      for (int i = 0; i < 2; i++) {
+        int port;
+        try (ServerSocket free = new ServerSocket(0)) {
+          port = free.getLocalPort();
+        }
+        Process one =
+            new ProcessBuilder(
+                    jmeter(
+                        "-s",
+                        "-j",
+                        file("server" + i + ".log").toString(),
+                        "-Jserver_port=" + port))
+                .redirectErrorStream(true)
+                .start();
+        servers.add(one);
+        assertThat(one.inputReader().lines().anyMatch(line -> line.contains("Created remote")))
+            .as("server has started")
+            .isTrue();
+        addresses.add("127.0.0.1:" + port);
+      }
+      List<String> more =
+          new ArrayList<>(
+              List.of(settings("-G", SIGNED, file("keys/security.yaml"), file("hello.xml"))));
+      more.addAll(List.of("-X", "-R", String.join(",", addresses)));
+      List<Map<String, String>> samples = samples(PLAN, more.toArray(String[]::new));
+
+      assertThat(samples).hasSize(20);
+      all(samples, "200", "OK", true);
+      assertThat(samples).allMatch(row -> Integer.parseInt(row.get("bytes")) > 1_000);
+      for (String address : addresses) {
+        assertThat(samples)
+            .filteredOn(row -> row.get("threadName").startsWith(address))
+            .hasSize(10);
+      }
+      for (Process one : servers) {
+        assertThat(one.waitFor()).isZero();
+      }
+    } finally {
+      servers.forEach(Process::destroyForcibly);
+    }
   }
 }

@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -47,7 +47,7 @@ class LoadCallsTest {
     service.stop(0);
   }
 
-  private Callable<Map<String, Double>> client() {
+  private UnaryOperator<Map<String, Object>> client() {
     return calls.apply(
         Map.of(
             "url",
@@ -61,22 +61,22 @@ class LoadCallsTest {
         directory.resolve("body.xml"), "<r xmlns='urn:t'>" + text + " ${counter}</r>");
   }
 
-  private static void close(Callable<?> client) throws Exception {
+  private static void close(UnaryOperator<?> client) throws Exception {
     ((AutoCloseable) client).close();
   }
 
   @Test
   void clients_of_a_test_take_turns_and_the_next_test_reads_its_files_again() throws Exception {
     body("first");
-    Callable<Map<String, Double>> one = client();
-    one.call();
-    Callable<Map<String, Double>> other = client();
+    UnaryOperator<Map<String, Object>> one = client();
+    assertThat(one.apply(Map.of())).containsEntry("status", 200);
+    UnaryOperator<Map<String, Object>> other = client();
     body("second");
     close(one);
-    other.call();
+    assertThat(other.apply(Map.of())).containsEntry("status", 200);
     close(other);
-    Callable<Map<String, Double>> next = client();
-    next.call();
+    UnaryOperator<Map<String, Object>> next = client();
+    assertThat(next.apply(Map.of())).containsEntry("status", 200);
     close(next);
 
     assertThat(received)
@@ -84,5 +84,33 @@ class LoadCallsTest {
             message -> assertThat(message).contains(">first 1<"),
             message -> assertThat(message).contains(">first 2<"),
             message -> assertThat(message).contains(">second 1<"));
+  }
+
+  @Test
+  void placeholders_have_the_values_of_the_tool_where_gridsec_has_none() throws Exception {
+    body("${name}");
+    UnaryOperator<Map<String, Object>> client = client();
+    Map<String, Object> facts = client.apply(Map.of("name", "<Ann>", "counter", "theirs"));
+    Map<String, Object> without = client.apply(Map.of());
+    close(client);
+
+    assertThat(received).singleElement().asString().contains(">&lt;Ann&gt; 1<");
+    assertThat(facts).containsEntry("status", 200).doesNotContainKey("failure");
+    assertThat(new String((byte[]) facts.get("reply"), StandardCharsets.UTF_8))
+        .isEqualTo(received.get(0));
+    assertThat(without)
+        .containsEntry("failure", "error")
+        .containsEntry("reason", "request expected a value for '${name}', got none");
+  }
+
+  @Test
+  void a_call_without_a_service_tells_so() throws Exception {
+    body("first");
+    UnaryOperator<Map<String, Object>> client = client();
+    service.stop(0);
+    Map<String, Object> facts = client.apply(Map.of());
+    close(client);
+
+    assertThat(facts).containsEntry("failure", "no-reply").doesNotContainKey("status");
   }
 }

@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load.endpoint;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.Collections;
 import java.util.IdentityHashMap;
@@ -7,8 +8,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
 import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpression;
 import javax.xml.xpath.XPathExpressionException;
@@ -21,7 +24,9 @@ import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.gridsec.core.api.FailedCall;
+import org.gridsec.core.api.FailedCall.Kind;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Elements;
@@ -70,9 +75,11 @@ final class ReplyCheck {
   /**
    * Checks a reply.
    *
+   * @return makes the reply, decrypted if there are rules how to; then headers that are not signed
+   *     may be missing
    * @throws FailedCall if it breaks a rule
    */
-  void check(Connection.Answer answer) throws FailedCall {
+  Supplier<byte[]> check(Connection.Answer answer) throws FailedCall {
     Optional<Soap> soap = soap(answer);
     boolean ok = answer.ok();
     if (ok) {
@@ -80,9 +87,10 @@ final class ReplyCheck {
     }
     if (soap.isEmpty()) {
       if (ok && answer.body().length == 0 && security.maybeNothing()) {
-        return;
+        return answer::body;
       }
       throw failed(
+          ok ? Kind.UNEXPECTED : Kind.STATUS,
           ok
               ? "reply expected SOAP, got: "
                   + (answer.body().length == 0
@@ -96,6 +104,7 @@ final class ReplyCheck {
             .orElseThrow(
                 () ->
                     failed(
+                        Kind.UNEXPECTED,
                         "reply expected an Envelope, got: "
                             + reply.getDocumentElement().getNodeName()));
     List<Element> bodies =
@@ -104,6 +113,7 @@ final class ReplyCheck {
             .toList();
     if (bodies.size() != 1) {
       throw failed(
+          Kind.UNEXPECTED,
           "reply expected a Body in its Envelope, got "
               + (bodies.isEmpty() ? "none" : Integer.toString(bodies.size())));
     }
@@ -117,9 +127,22 @@ final class ReplyCheck {
       refuseFault(version, body);
     }
     if (!ok) {
-      throw failed("HTTP status " + answer.status());
+      throw failed(Kind.STATUS, "HTTP status " + answer.status());
     }
     requireContent(reply, body);
+    return rules.decrypt().isPresent() || mechanism.verifies()
+        ? () -> written(reply)
+        : answer::body;
+  }
+
+  private static byte[] written(Document reply) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    try {
+      TreeMessage.write(reply, out);
+    } catch (XMLStreamException e) {
+      throw new IllegalStateException("it was parsed before", e);
+    }
+    return out.toByteArray();
   }
 
   private static Optional<Soap> soap(Connection.Answer answer) {
@@ -131,12 +154,13 @@ final class ReplyCheck {
   private Document parsed(Connection.Answer answer) throws FailedCall {
     String encoding = answer.field("Content-Encoding");
     if (!encoding.isEmpty() && !encoding.equalsIgnoreCase("identity")) {
-      throw failed("reply expected without Content-Encoding, got: " + encoding);
+      throw failed(Kind.UNEXPECTED, "reply expected without Content-Encoding, got: " + encoding);
     }
     try {
       return xml.read(answer.body(), ContentType.parseLenient(answer.field("Content-Type")));
     } catch (SAXException | IOException e) {
-      throw new FailedCall(reason("reply expected XML, got: " + e.getMessage()), e);
+      throw new FailedCall(
+          Kind.UNEXPECTED, reason("reply expected XML, got: " + e.getMessage()), e);
     }
   }
 
@@ -149,6 +173,7 @@ final class ReplyCheck {
       String subcode = version == Soap.V1_1 ? "" : text(fault.get(), "Subcode");
       String string = text(fault.get(), version == Soap.V1_1 ? "faultstring" : "Text");
       throw failed(
+          Kind.FAULT,
           "fault %s: %s"
               .formatted((code + " " + subcode).strip(), string.isEmpty() ? "-" : string));
     }
@@ -169,6 +194,7 @@ final class ReplyCheck {
       for (Element element : located(part, reply)) {
         if (!signed.cover(element)) {
           throw failed(
+              Kind.REFUSED,
               "reply expected '%s' to be signed, got it %s".formatted(part, signed.objections()));
         }
       }
@@ -178,7 +204,8 @@ final class ReplyCheck {
       for (Element element : located(part, reply)) {
         boolean whole = Elements.around(element).anyMatch(decrypted::contains);
         if (!whole && !(part.isBody() && allChildren(element, decrypted))) {
-          throw failed("reply expected '" + part + "' to be encrypted, got it in clear");
+          throw failed(
+              Kind.REFUSED, "reply expected '" + part + "' to be encrypted, got it in clear");
         }
       }
     }
@@ -190,7 +217,7 @@ final class ReplyCheck {
   private static List<Element> located(MessagePart part, Document reply) throws FailedCall {
     List<Element> found = part.in(reply);
     if (found.isEmpty()) {
-      throw failed("reply expected to have '" + part + "', got none");
+      throw failed(Kind.REFUSED, "reply expected to have '" + part + "', got none");
     }
     return found;
   }
@@ -214,13 +241,14 @@ final class ReplyCheck {
     try {
       WSHandlerResult results = engine.processSecurityHeader(reply, data);
       if (results == null) {
-        throw failed("reply expected a Security header, got none");
+        throw failed(Kind.REFUSED, "reply expected a Security header, got none");
       }
       return results;
     } catch (WSSecurityException | RuntimeException e) {
       // WSS4J also throws unchecked exceptions at headers that break its schema
       Throwable cause = e.getCause();
       throw new FailedCall(
+          Kind.REFUSED,
           reason(
               "reply not verified: "
                   + e.getMessage()
@@ -266,22 +294,25 @@ final class ReplyCheck {
 
   private void requireContent(Document reply, Element body) throws FailedCall {
     if (!rules.contains().isEmpty() && !body.getTextContent().contains(rules.contains())) {
-      throw failed("reply expected to contain '" + rules.contains() + "', got another");
+      throw failed(
+          Kind.UNEXPECTED, "reply expected to contain '" + rules.contains() + "', got another");
     }
     if (xpath != null) {
       try {
         if (!((Boolean) xpath.evaluate(reply, XPathConstants.BOOLEAN))) {
           throw failed(
+              Kind.UNEXPECTED,
               "reply expected to have " + rules.xpath().orElseThrow().expression() + ", got none");
         }
       } catch (XPathExpressionException e) {
-        throw new FailedCall(reason("reply expected for the XPath, got: " + e.getMessage()), e);
+        throw new FailedCall(
+            Kind.UNEXPECTED, reason("reply expected for the XPath, got: " + e.getMessage()), e);
       }
     }
   }
 
-  private static FailedCall failed(String reason) {
-    return new FailedCall(reason(reason), null);
+  private static FailedCall failed(Kind kind, String reason) {
+    return new FailedCall(kind, reason(reason), null);
   }
 
   private static String reason(String text) {

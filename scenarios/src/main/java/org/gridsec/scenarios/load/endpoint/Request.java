@@ -118,10 +118,9 @@ public final class Request {
       String name = placeholder.group(2);
       boolean known =
           !placeholder.group(1).isEmpty()
-              || name.equals("uuid")
               || name.equals("counter")
-              || RANDOM.matcher(name).matches()
-              || rows.columns().contains(name);
+              || isMade(name)
+              || rows.know(name);
       if (!known) {
         String before = text.substring(0, placeholder.start());
         throw new IllegalArgumentException(
@@ -190,7 +189,19 @@ public final class Request {
 
     /** Returns the next message; the caller may change it. */
     public Document next() {
-      Map<String, String> values = new HashMap<>(rows.next());
+      return next(Map.of());
+    }
+
+    /**
+     * Returns the next message; the caller may change it.
+     *
+     * @param others values of placeholders that have no value otherwise
+     * @throws IllegalArgumentException if a placeholder has no value
+     */
+    Document next(Map<String, String> others) {
+      Map<String, String> values = new HashMap<>(others);
+      values.keySet().removeIf(Request::isMade);
+      values.putAll(rows.next());
       values.put("counter", Long.toString(1 + rows.turns().number(counter.getAndIncrement())));
       for (Slot slot : slots) {
         slot.node()
@@ -211,11 +222,20 @@ public final class Request {
     }
   }
 
+  private static boolean isMade(String name) {
+    return name.equals("uuid") || RANDOM.matcher(name).matches();
+  }
+
   private static String made(String name) {
     Matcher random = RANDOM.matcher(name);
-    return random.matches()
-        ? random(Integer.parseInt(random.group(1)))
-        : UUID.randomUUID().toString();
+    if (random.matches()) {
+      return random(Integer.parseInt(random.group(1)));
+    }
+    if (!name.equals("uuid")) {
+      throw new IllegalArgumentException(
+          "request expected a value for '${%s}', got none".formatted(name));
+    }
+    return UUID.randomUUID().toString();
   }
 
   private static String random(int length) {

@@ -31,15 +31,17 @@ public final class Rows {
           .readerFor(String[].class);
 
   /** One row without columns. */
-  public static final Rows NONE = new Rows(List.of(Map.of()), MessageShare.ALL);
+  public static final Rows NONE = new Rows(List.of(Map.of()), MessageShare.ALL, false);
 
   private final List<Map<String, String>> rows;
   private final MessageShare turns;
+  private final boolean open;
   private final AtomicLong next = new AtomicLong();
 
-  private Rows(List<Map<String, String>> rows, MessageShare turns) {
+  private Rows(List<Map<String, String>> rows, MessageShare turns, boolean open) {
     this.rows = rows;
     this.turns = turns;
+    this.open = open;
   }
 
   /**
@@ -52,7 +54,9 @@ public final class Rows {
     try {
       String text = Files.readString(file);
       return new Rows(
-          rows(file, text.startsWith("\uFEFF") ? text.substring(1) : text), MessageShare.ALL);
+          rows(file, text.startsWith("\uFEFF") ? text.substring(1) : text),
+          MessageShare.ALL,
+          false);
     } catch (CharacterCodingException e) {
       throw new IllegalArgumentException(file + ": expected UTF-8, got other octets", e);
     } catch (JsonProcessingException e) {
@@ -102,7 +106,17 @@ public final class Rows {
 
   /** Returns a copy for one of several engines, which takes only the rows of its turns. */
   public Rows taking(MessageShare its) {
-    return new Rows(rows, its);
+    return new Rows(rows, its, open);
+  }
+
+  /** Returns a copy for messages that also get values from whoever asks for them. */
+  public Rows open() {
+    return new Rows(rows, turns, true);
+  }
+
+  /** True if a message may have a placeholder of this name. */
+  boolean know(String name) {
+    return open || columns().contains(name);
   }
 
   MessageShare turns() {

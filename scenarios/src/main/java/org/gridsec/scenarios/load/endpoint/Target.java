@@ -1,18 +1,18 @@
 package org.gridsec.scenarios.load.endpoint;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
-import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -20,15 +20,10 @@ import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Transport;
-import org.gridsec.echo.soap.TreeMessage;
-import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
 import org.gridsec.scenarios.load.security.Connection;
-import org.gridsec.scenarios.load.security.MechanismSecurity;
 import org.gridsec.scenarios.load.security.Security;
 import org.gridsec.scenarios.load.security.Soap;
-import org.w3c.dom.Document;
 
 /**
  * A service to call: its address, its protection and its request. Sessions ignore the payloads that
@@ -74,7 +69,6 @@ public final class Target implements SessionFactory {
     this.security = security;
     this.request = request;
     this.timeout = timeout;
-    XmlSecurityLibraries.initialize(Stack.AXIS2);
     this.type = request.soap().contentType(action);
     headers.putAll(security.headers());
     if (request.soap() == Soap.V1_1) {
@@ -126,11 +120,10 @@ public final class Target implements SessionFactory {
   }
 
   @Override
-  public Session open(int client, Transport transport, Parameters parameters) {
+  public Call open(int client, Transport transport, Parameters parameters) {
     Connection connection = new Connection(security.clientTls(), transport, timeout);
     open.add(connection);
-    MechanismSecurity.Session mechanism = security.session(connection, url);
-    return new Call(connection, request.messages(), mechanism, new ReplyCheck(security, mechanism));
+    return new Call(connection, request.messages(), new Protection(security, connection, url));
   }
 
   /**
@@ -163,39 +156,61 @@ public final class Target implements SessionFactory {
   @Override
   public void close() {}
 
-  private final class Call implements Session {
+  /** Calls of one client. For one thread. */
+  public final class Call implements Session {
     private final Connection connection;
     private final Request.Messages messages;
-    private final MechanismSecurity.Session mechanism;
-    private final ReplyCheck check;
+    private final Protection protection;
+    private byte[] message = {};
+    private Optional<Connection.Answer> answer = Optional.empty();
 
-    Call(
-        Connection connection,
-        Request.Messages messages,
-        MechanismSecurity.Session mechanism,
-        ReplyCheck check) {
+    private Call(Connection connection, Request.Messages messages, Protection protection) {
       this.connection = connection;
       this.messages = messages;
-      this.mechanism = mechanism;
-      this.check = check;
+      this.protection = protection;
     }
 
     @Override
     public Payload exchange(Payload payload, Recorder recorder) throws Exception {
+      exchange(Map.of(), recorder);
+      return payload;
+    }
+
+    /**
+     * Calls the service once.
+     *
+     * @param others values of placeholders that have no value otherwise
+     * @return makes the reply, decrypted if the security tells how to
+     * @throws FailedCall if the call failed
+     */
+    public Supplier<byte[]> exchange(Map<String, String> others, Recorder recorder)
+        throws Exception {
+      answer = Optional.empty();
+      message = new byte[0];
       long begun = System.nanoTime();
-      byte[] message = message();
-      Map<String, String> fields = mechanism.headers(url, message, type, headers);
+      message = protection.protect(messages.next(others));
+      Map<String, String> fields = protection.headers(message, type, headers);
       long made = System.nanoTime();
-      Connection.Answer answer = answer(message, fields);
+      answer = Optional.of(answer(fields));
       long received = System.nanoTime();
-      check.check(answer);
+      Supplier<byte[]> reply = protection.check(answer.get());
       long checked = System.nanoTime();
       recorder.amount(SIGN, (made - begun) / NANOS_PER_MILLI);
       recorder.amount(WAIT, (received - made) / NANOS_PER_MILLI);
       recorder.amount(VERIFY, (checked - received) / NANOS_PER_MILLI);
       recorder.amount(REQUEST_BYTES, message.length);
-      recorder.amount(RESPONSE_BYTES, answer.body().length);
-      return payload;
+      recorder.amount(RESPONSE_BYTES, answer.get().body().length);
+      return reply;
+    }
+
+    /** Returns the request of the last call; empty if it was not made. */
+    public byte[] message() {
+      return message.clone();
+    }
+
+    /** Returns what came back in the last call, as it came; empty if nothing did. */
+    public Optional<Connection.Answer> answer() {
+      return answer;
     }
 
     @Override
@@ -205,20 +220,7 @@ public final class Target implements SessionFactory {
       }
     }
 
-    private byte[] message() throws FailedCall, WSSecurityException, XMLStreamException {
-      Document envelope = messages.next();
-      try {
-        security.protect(envelope);
-      } catch (IOException e) {
-        throw new FailedCall("request not protected: " + OneLine.of(e.getMessage()), e);
-      }
-      mechanism.protect(envelope);
-      ByteArrayOutputStream out = new ByteArrayOutputStream();
-      TreeMessage.write(envelope, out);
-      return out.toByteArray();
-    }
-
-    private Connection.Answer answer(byte[] message, Map<String, String> fields)
+    private Connection.Answer answer(Map<String, String> fields)
         throws FailedCall, InterruptedException {
       try {
         return connection.post(url, message, type, fields);
@@ -227,7 +229,12 @@ public final class Target implements SessionFactory {
           throw new InterruptedException("stopped"); // not a failure of the service
         }
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
-        throw new FailedCall("no reply: " + OneLine.of(why) + security.asked(url, e), e);
+        throw new FailedCall(
+            e instanceof InterruptedIOException
+                ? FailedCall.Kind.TIMED_OUT
+                : FailedCall.Kind.NO_REPLY,
+            "no reply: " + OneLine.of(why) + security.asked(url, e),
+            e);
       }
     }
 
@@ -235,7 +242,7 @@ public final class Target implements SessionFactory {
     public void close() throws IOException {
       open.remove(connection);
       try (connection) {
-        mechanism.close();
+        protection.close();
       }
     }
   }

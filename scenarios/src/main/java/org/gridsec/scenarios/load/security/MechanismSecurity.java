@@ -14,6 +14,7 @@ import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.gridsec.core.api.FailedCall;
+import org.gridsec.core.api.FailedCall.Kind;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.OneLine;
@@ -127,7 +128,8 @@ public record MechanismSecurity(Mechanism mechanism, Setting setting) {
         try {
           dom.protect(envelope, exchange);
         } catch (SecurityFault | IOException e) {
-          throw new FailedCall("request not protected: " + OneLine.of(e.getMessage()), e);
+          throw new FailedCall(
+              Kind.NOT_PROTECTED, "request not protected: " + OneLine.of(e.getMessage()), e);
         }
       }
     }
@@ -144,11 +146,17 @@ public record MechanismSecurity(Mechanism mechanism, Setting setting) {
       try {
         http.protect(request, exchange);
       } catch (SecurityFault | IOException e) {
-        throw new FailedCall("request not protected: " + OneLine.of(e.getMessage()), e);
+        throw new FailedCall(
+            Kind.NOT_PROTECTED, "request not protected: " + OneLine.of(e.getMessage()), e);
       }
       Map<String, String> all = new LinkedHashMap<>(headers);
       request.added().forEach(field -> all.put(field.name(), field.value()));
       return all;
+    }
+
+    /** True if the mechanism verifies or decrypts envelopes. */
+    public boolean verifies() {
+      return dom.verifies();
     }
 
     /** Verifies the HTTP level of a reply; faults are not passed to it. */
@@ -178,7 +186,7 @@ public record MechanismSecurity(Mechanism mechanism, Setting setting) {
     }
 
     private static FailedCall refused(Exception e) {
-      return new FailedCall("reply not verified: " + OneLine.of(e.getMessage()), e);
+      return new FailedCall(Kind.REFUSED, "reply not verified: " + OneLine.of(e.getMessage()), e);
     }
 
     @Override

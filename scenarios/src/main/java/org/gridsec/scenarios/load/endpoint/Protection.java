@@ -1,0 +1,89 @@
+package org.gridsec.scenarios.load.endpoint;
+
+import java.io.ByteArrayOutputStream;
+import java.io.Closeable;
+import java.io.IOException;
+import java.net.URI;
+import java.util.Map;
+import java.util.function.Supplier;
+import javax.xml.stream.XMLStreamException;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.api.FailedCall;
+import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.Stack;
+import org.gridsec.echo.soap.TreeMessage;
+import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
+import org.gridsec.scenarios.load.security.Connection;
+import org.gridsec.scenarios.load.security.MechanismSecurity;
+import org.gridsec.scenarios.load.security.Security;
+import org.w3c.dom.Document;
+
+/**
+ * Protects the requests of one client and checks their replies, whoever sends them. For one thread.
+ */
+public final class Protection implements Closeable {
+
+  static {
+    XmlSecurityLibraries.initialize(Stack.AXIS2);
+  }
+
+  private final Security security;
+  private final URI url;
+  private final MechanismSecurity.Session mechanism;
+  private final ReplyCheck check;
+
+  /**
+   * Opens a protection.
+   *
+   * @param connection connection for set-up messages
+   * @param url address of the service
+   */
+  public Protection(Security security, Connection connection, URI url) {
+    this.security = security;
+    this.url = url;
+    this.mechanism = security.session(connection, url);
+    this.check = new ReplyCheck(security, mechanism);
+  }
+
+  /**
+   * Protects a request.
+   *
+   * @throws FailedCall if another party is needed and does not help
+   */
+  public byte[] protect(Document envelope)
+      throws FailedCall, WSSecurityException, XMLStreamException {
+    try {
+      security.protect(envelope);
+    } catch (IOException e) {
+      throw new FailedCall(
+          FailedCall.Kind.NOT_PROTECTED, "request not protected: " + OneLine.of(e.getMessage()), e);
+    }
+    mechanism.protect(envelope);
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    TreeMessage.write(envelope, out);
+    return out.toByteArray();
+  }
+
+  /** Returns the headers of the request, including those that the mechanism adds. */
+  public Map<String, String> headers(byte[] message, ContentType type, Map<String, String> headers)
+      throws FailedCall {
+    return mechanism.headers(url, message, type, headers);
+  }
+
+  /**
+   * Checks the reply.
+   *
+   * @return makes the reply, decrypted if the security tells how to; then headers that are not
+   *     signed may be missing
+   * @throws FailedCall if it breaks a rule
+   */
+  public Supplier<byte[]> check(Connection.Answer answer) throws FailedCall {
+    return check.check(answer);
+  }
+
+  @Override
+  public void close() throws IOException {
+    mechanism.close();
+  }
+}
