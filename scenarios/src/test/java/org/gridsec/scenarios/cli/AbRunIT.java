@@ -93,7 +93,8 @@ class AbRunIT {
 
   @Test
   void a_phase_is_compared_in_place_of_the_call() {
-    assertThat(brief("--aa --mechanism xml-signature --phase client.protect").exit()).isZero();
+    String signed = BRIEF.replace("--mechanism plain", "--mechanism xml-signature");
+    assertThat(Outcome.of(signed + "--aa --phase client.protect", out()).exit()).isZero();
     StoredTrials recording = RecordingFile.read(out());
     assertThat(recording.cell())
         .isEqualTo("client.protect of pull xml-signature keepalive period recorded c=1");
