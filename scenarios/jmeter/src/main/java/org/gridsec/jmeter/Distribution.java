@@ -23,10 +23,10 @@ import org.apache.jmeter.util.JMeterUtils;
 final class Distribution {
 
   /** Class whose clients call a service; settings and results are documented there. */
-  private static final String CALLS = "org.gridsec.scenarios.load.LoadCalls";
+  private static final String CALLS = "org.gridsec.scenarios.load.tools.LoadCalls";
 
   /** Class whose clients protect requests and check replies that JMeter sends and receives. */
-  private static final String MESSAGES = "org.gridsec.scenarios.load.ProtectedMessages";
+  private static final String MESSAGES = "org.gridsec.scenarios.load.tools.ProtectedMessages";
 
   /** Open distributions by directory; all threads share the counters of messages. */
   private static final Map<Path, Distribution> OPEN = new ConcurrentHashMap<>();

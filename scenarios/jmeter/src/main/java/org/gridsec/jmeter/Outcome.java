@@ -21,7 +21,7 @@ final class Outcome {
   /**
    * Shows a call.
    *
-   * @param facts names and values as in {@code org.gridsec.scenarios.load.CallFacts}
+   * @param facts names and values as in {@code org.gridsec.scenarios.load.tools.CallFacts}
    */
   static void show(Map<String, Object> facts, SampleResult sample) {
     if (facts.get(STATUS) instanceof Integer status) {

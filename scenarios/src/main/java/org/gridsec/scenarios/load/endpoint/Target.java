@@ -123,7 +123,7 @@ public final class Target implements SessionFactory {
   public Call open(int client, Transport transport, Parameters parameters) {
     Connection connection = new Connection(security.clientTls(), transport, timeout);
     open.add(connection);
-    return new Call(connection, request.messages(), new Protection(security, connection, url));
+    return new Call(connection, request.messages(), new CallProtection(security, connection, url));
   }
 
   /**
@@ -160,11 +160,11 @@ public final class Target implements SessionFactory {
   public final class Call implements Session {
     private final Connection connection;
     private final Request.Messages messages;
-    private final Protection protection;
+    private final CallProtection protection;
     private byte[] message = {};
     private Optional<Connection.Answer> answer = Optional.empty();
 
-    private Call(Connection connection, Request.Messages messages, Protection protection) {
+    private Call(Connection connection, Request.Messages messages, CallProtection protection) {
       this.connection = connection;
       this.messages = messages;
       this.protection = protection;

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.load;
+package org.gridsec.scenarios.load.tools;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

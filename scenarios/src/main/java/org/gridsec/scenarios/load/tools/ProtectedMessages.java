@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.load;
+package org.gridsec.scenarios.load.tools;
 
 import java.io.ByteArrayInputStream;
 import java.io.Closeable;
@@ -16,7 +16,7 @@ import java.util.function.UnaryOperator;
 import org.apache.hc.core5.http.ContentType;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.HttpMessage;
-import org.gridsec.scenarios.load.endpoint.Protection;
+import org.gridsec.scenarios.load.endpoint.CallProtection;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Elements;
@@ -57,7 +57,7 @@ public final class ProtectedMessages
       Security security = SecurityFile.read(Path.of(file));
       URI url = Target.address("url", settings.get("url"));
       Connection connection = new Connection(security.clientTls(), Transport.KEEPALIVE, TIMEOUT);
-      return new Client(security, connection, new Protection(security, connection, url));
+      return new Client(security, connection, new CallProtection(security, connection, url));
     } catch (IOException e) {
       throw new UncheckedIOException(
           "'security' expected a file that can be read, got: " + e.getMessage(), e);
@@ -66,10 +66,10 @@ public final class ProtectedMessages
 
   /** The messages of one thread. */
   private record Client(
-      Security security, Connection connection, Protection protection, XmlReader xml)
+      Security security, Connection connection, CallProtection protection, XmlReader xml)
       implements UnaryOperator<Map<String, Object>>, Closeable {
 
-    Client(Security security, Connection connection, Protection protection) {
+    Client(Security security, Connection connection, CallProtection protection) {
       this(security, connection, protection, new XmlReader());
     }
 

@@ -22,7 +22,7 @@ import org.w3c.dom.Document;
 /**
  * Protects the requests of one client and checks their replies, whoever sends them. For one thread.
  */
-public final class Protection implements Closeable {
+public final class CallProtection implements Closeable {
 
   static {
     XmlSecurityLibraries.initialize(Stack.AXIS2);
@@ -39,7 +39,7 @@ public final class Protection implements Closeable {
    * @param connection connection for set-up messages
    * @param url address of the service
    */
-  public Protection(Security security, Connection connection, URI url) {
+  public CallProtection(Security security, Connection connection, URI url) {
     this.security = security;
     this.url = url;
     this.mechanism = security.session(connection, url);

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.load;
+package org.gridsec.scenarios.load.tools;
 
 import java.io.Closeable;
 import java.io.IOException;
