@@ -25,22 +25,22 @@ public final class CheckReply extends AbstractTestElement implements PostProcess
     JMeterContext context = JMeterContextService.getContext();
     SampleResult sample = context.getPreviousResult();
     if (context.getSamplerContext().get(ProtectRequest.FAILED) instanceof Map<?, ?> failed) {
-      Outcome.fail(sample, (Map<String, Object>) failed);
+      ShownCall.fail(sample, (Map<String, Object>) failed);
     } else if (!(context.getSamplerContext().get(ProtectRequest.CLIENT)
         instanceof Distribution.Client client)) {
-      Outcome.fail(
+      ShownCall.fail(
           sample, "settings", "expected a Gridsec pre-processor at this sampler, got none");
     } else if (sample.getResponseCode().matches("\\d{3}")) { // or no reply came
       Map<String, Object> facts =
           client.apply(
               Map.of(
-                  Outcome.STATUS, Integer.valueOf(sample.getResponseCode()),
-                  Outcome.FIELDS, fields(sample.getResponseHeaders()),
-                  Outcome.REPLY, sample.getResponseData()));
-      if (Outcome.failed(facts)) {
-        Outcome.fail(sample, facts);
+                  ShownCall.STATUS, Integer.valueOf(sample.getResponseCode()),
+                  ShownCall.FIELDS, fields(sample.getResponseHeaders()),
+                  ShownCall.REPLY, sample.getResponseData()));
+      if (ShownCall.failed(facts)) {
+        ShownCall.fail(sample, facts);
       } else {
-        Outcome.showReply(facts, sample);
+        ShownCall.showReply(facts, sample);
       }
     }
   }

@@ -68,16 +68,16 @@ public final class GridsecSampler extends AbstractJavaSamplerClient {
     } catch (IOException | RuntimeException e) {
       sample.sampleStart();
       sample.sampleEnd();
-      Outcome.fail(sample, "settings", Objects.requireNonNullElse(e.getMessage(), e.toString()));
+      ShownCall.fail(sample, "settings", Objects.requireNonNullElse(e.getMessage(), e.toString()));
       return sample;
     }
     sample.sampleStart();
     Map<String, Object> facts = client.apply(values);
     sample.sampleEnd();
-    byte[] request = (byte[]) facts.get(Outcome.REQUEST);
+    byte[] request = (byte[]) facts.get(ShownCall.REQUEST);
     sample.setSamplerData(new String(request, StandardCharsets.UTF_8));
     sample.setSentBytes(request.length);
-    Outcome.show(facts, sample);
+    ShownCall.show(facts, sample);
     for (String part : PARTS) {
       variables.put("gridsec." + part, Objects.toString(facts.get("load." + part), ""));
     }

@@ -68,7 +68,7 @@ public final class ProtectRequest extends AbstractTestElement
     if (sampler instanceof HTTPSamplerBase http) {
       try {
         open(http.getUrl());
-        facts = client.apply(Map.of(Outcome.REQUEST, body(http)));
+        facts = client.apply(Map.of(ShownCall.REQUEST, body(http)));
         context.getSamplerContext().put(CLIENT, client);
       } catch (IOException | RuntimeException e) {
         facts =
@@ -78,7 +78,7 @@ public final class ProtectRequest extends AbstractTestElement
                 "reason",
                 Objects.requireNonNullElse(e.getMessage(), e.toString()));
       }
-      if (Outcome.failed(facts)) {
+      if (ShownCall.failed(facts)) {
         LOG.error("{}: {}", sampler.getName(), facts.get("reason"));
         context.getSamplerContext().put(FAILED, facts);
         http.setProtocol("not-protected"); // JMeter sends nothing by a protocol it does not know
@@ -107,14 +107,14 @@ public final class ProtectRequest extends AbstractTestElement
   private static void send(HTTPSamplerBase http, Map<String, Object> facts) {
     HTTPArgument body =
         new HTTPArgument(
-            "", new String((byte[]) facts.get(Outcome.REQUEST), StandardCharsets.UTF_8), "");
+            "", new String((byte[]) facts.get(ShownCall.REQUEST), StandardCharsets.UTF_8), "");
     body.setAlwaysEncoded(false);
     Arguments only = new Arguments();
     only.addArgument(body);
     http.setArguments(only);
     http.setContentEncoding(StandardCharsets.UTF_8.name());
     HeaderManager headers = new HeaderManager();
-    for (Object one : (List<?>) facts.get(Outcome.FIELDS)) {
+    for (Object one : (List<?>) facts.get(ShownCall.FIELDS)) {
       List<?> field = (List<?>) one;
       headers.add(new Header(field.get(0).toString(), field.get(1).toString()));
     }

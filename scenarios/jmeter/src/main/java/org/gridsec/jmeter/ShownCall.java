@@ -6,7 +6,7 @@ import java.util.Map;
 import org.apache.jmeter.samplers.SampleResult;
 
 /** Shows in a sample what Gridsec tells of a call. */
-final class Outcome {
+final class ShownCall {
 
   static final String REQUEST = "request";
   static final String STATUS = "status";
@@ -16,7 +16,7 @@ final class Outcome {
   private static final String WRITTEN = "written";
   private static final String FAILURE = "failure";
 
-  private Outcome() {}
+  private ShownCall() {}
 
   /**
    * Shows a call.
