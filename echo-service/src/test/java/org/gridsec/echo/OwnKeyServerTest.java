@@ -146,7 +146,7 @@ class OwnKeyServerTest {
         .containsOnly("tls", "httpg", "gsi-conversation", "xml-signature", "mtls");
     assertThat(SERVERS.get(KeyType.ML_DSA_65).endpoints())
         .extracting(Endpoint::mechanism)
-        .containsOnly("tls", "httpg", "mtls");
+        .containsOnly("tls", "httpg", "xml-signature", "mtls");
     for (KeyType type : TYPES) {
       assertThat(SERVERS.get(type).endpoints())
           .extracting(endpoint -> endpoint.parameters().get(KeyType.PARAMETER, ""))
