@@ -7,7 +7,7 @@ package org.gridsec.core.api;
  */
 public final class FailedCall extends Exception {
 
-  /** What went wrong. */
+  /** The kind of a failure. */
   public enum Kind {
     /** The request was not protected, and not sent. */
     NOT_PROTECTED,

@@ -107,6 +107,7 @@ class KeyTablesTest {
         .isThrownBy(() -> Sweep.KEY.of(key("tls", Map.of("algorithm", "rsa-512"), Stack.PULL)))
         .withMessage(
             "'algorithm' expected rsa-1024, rsa-2048, rsa-3072, rsa-4096, dsa, ecdsa, ed25519,"
+                + " ml-dsa-44, ml-dsa-65, ml-dsa-87,"
                 + " got: rsa-512");
   }
 }

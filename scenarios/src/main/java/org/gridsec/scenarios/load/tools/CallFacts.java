@@ -10,12 +10,12 @@ import org.gridsec.core.model.OneLine;
 import org.gridsec.scenarios.load.security.Connection;
 
 /**
- * What other load tools are told of a call, by name, in types of the JDK: {@code failure} is the
- * kind of {@link FailedCall} in small letters with hyphens, or {@code error}, and {@code reason}
- * its message; both are absent if all was well. {@code status} is the HTTP status, {@code fields}
- * are the header fields, each with name and value, {@code request} is the protected request, and
- * {@code reply} is the reply: decrypted, or as it came if it was not accepted. {@code written} is
- * the encoding of a reply that was written again, since it was decrypted.
+ * Facts of a call for other load tools, by name, in types of the JDK: {@code failure} is the kind
+ * of {@link FailedCall} in small letters with hyphens, or {@code error}, and {@code reason} its
+ * message; both are absent if all was well. {@code status} is the HTTP status, {@code fields} are
+ * the header fields, each with name and value, {@code request} is the protected request, and {@code
+ * reply} is the reply: decrypted, or as it came if it was not accepted. {@code written} is the
+ * encoding of a reply that was written again, since it was decrypted.
  */
 final class CallFacts {
 
