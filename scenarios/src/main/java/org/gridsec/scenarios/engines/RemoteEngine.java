@@ -3,6 +3,7 @@ package org.gridsec.scenarios.engines;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import java.io.IOException;
+import java.rmi.ConnectIOException;
 import java.rmi.NotBoundException;
 import java.rmi.RemoteException;
 import java.rmi.registry.LocateRegistry;
@@ -73,6 +74,12 @@ final class RemoteEngine {
       for (int trip = 0; trip < FIRST_TRIPS; trip++) {
         renewLease();
       }
+    } catch (ConnectIOException e) {
+      throw new EngineFailed(
+          name,
+          "cannot be reached: %s; the engine expects the '--keys' that it has itself, or none"
+              .formatted(RmiCauses.of(e)),
+          e);
     } catch (RemoteException | NotBoundException | ClassCastException e) {
       throw new EngineFailed(name, "cannot be reached: " + RmiCauses.of(e), e);
     } catch (EngineRefusal e) {

@@ -368,9 +368,10 @@ class EngineRunIT {
       Path wrong = directory.resolve("wrong");
       assertThat(run("--engines %s --keys %s --out %s", its, others, wrong).failureComplaint())
           .startsWith("engine " + its + ": cannot be reached: ")
-          .contains("path");
+          .contains("path", "the engine expects the '--keys' that it has itself, or none");
       assertThat(run("--engines %s --out %s", its, wrong).failureComplaint())
-          .startsWith("engine " + its + ": cannot be reached: ");
+          .startsWith("engine " + its + ": cannot be reached: ")
+          .endsWith("the engine expects the '--keys' that it has itself, or none");
       assertThat(answerInClear(its)).isFalse();
 
       Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));

@@ -119,4 +119,16 @@ class InvalidReplyIT {
                 + ", which does not");
     assertThat(out).doesNotExist();
   }
+
+  @Test
+  void cells_that_need_a_server_of_their_own_are_left_out_and_told() {
+    String command =
+        "run grid04-hops --plan --profile smoke --no-pin --mechanism plain --server %s"
+            + " --credentials %s";
+
+    assertThat(Outcome.of(command, address, directory).succeeded().out())
+        .containsPattern("not measured: [1-9][0-9]* cells that need a server of their own");
+    assertThat(Outcome.of(command.replace("plain", "tls"), address, directory).usageComplaint())
+        .startsWith("'--server' expected one that serves tls on pull, got: " + address);
+  }
 }

@@ -14,6 +14,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Library;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -31,6 +32,7 @@ import org.gridsec.scenarios.cli.options.EngineOptions;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Remedy;
 import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.worker.CellOrders;
 
 /**
  * Selects the cells of {@code gridsec run}. An empty list selects all.
@@ -159,12 +161,20 @@ record Filter(
 
   /**
    * True if the papers' own software is not available: a running server does not offer it, and not
-   * every installation has it. {@link #requireInstalled} refuses a stack that the user names.
+   * every installation has it. {@link #requireInstalled} refuses a stack that the user names. A
+   * running server has no other parameters than the usual ones, either.
    */
   private boolean missing(CellKey key) {
+    if (served && ownServer(key)) {
+      return true;
+    }
     return key.ofPapersSoftware()
         && ((served && key.stack().calls())
             || (stacks.isEmpty() && !PeriodSoftware.installed(installable(key))));
+  }
+
+  private static boolean ownServer(CellKey key) {
+    return key.stack() instanceof Stack && !CellOrders.ofServer(key).equals(Parameters.NONE);
   }
 
   /** The installed stack with the software of a cell of the papers' own software. */
@@ -207,6 +217,10 @@ record Filter(
                   others));
     }
     List<String> notes = new ArrayList<>();
+    long apart = keys.stream().filter(key -> served && ownServer(key)).count();
+    if (apart > 0) {
+      notes.add("not measured: %d cells that need a server of their own".formatted(apart));
+    }
     if (!served && keys.stream().anyMatch(key -> key.ofPapersSoftware() && missing(key))) {
       notes.add(
           "not measured: the papers' own software, which is not installed; "

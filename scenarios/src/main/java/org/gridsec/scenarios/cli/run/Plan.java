@@ -75,7 +75,7 @@ public final class Plan {
   private static IllegalArgumentException nothing(RunRequest request, List<Conditions> conditions) {
     Given given = request.given();
     String filters =
-        Stream.of("--mechanism", "--stack", "--clients", "--engines")
+        Stream.of("--mechanism", "--stack", "--clients", "--engines", "--server")
             .filter(given::has)
             .map(option -> "'%s %s'".formatted(option, given.value(option)))
             .collect(Collectors.joining(" and "));

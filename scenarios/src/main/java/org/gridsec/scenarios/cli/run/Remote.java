@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Cell;
@@ -21,7 +20,6 @@ import org.gridsec.echo.description.ServerMeter;
 import org.gridsec.echo.description.ServiceDescription;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.scenarios.campaign.pairs.RemoteServer;
-import org.gridsec.scenarios.worker.CellOrders;
 
 /**
  * A server that already runs.
@@ -88,15 +86,9 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
         : clients.withServerCores(server().meter().map(ServerMeter::cores).orElse(null));
   }
 
-  /**
-   * True if the server has an endpoint for the cell; cells with special server parameters need
-   * their own server.
-   */
   private boolean serves(CellKey key) {
-    return CellOrders.ofServer(key).equals(Parameters.NONE)
-        && service.endpoints().stream()
-            .anyMatch(
-                e -> e.stack().equals(key.stack().id()) && e.mechanism().equals(key.mechanism()));
+    return service.endpoints().stream()
+        .anyMatch(e -> e.stack().equals(key.stack().id()) && e.mechanism().equals(key.mechanism()));
   }
 
   /** Refuses cells without an endpoint at this server; single operations need none. */
@@ -105,8 +97,8 @@ record Remote(URI address, ServiceDescription service, Path credentials) {
       CellKey key = cell.key();
       if (key.stack() instanceof Stack && !serves(key)) {
         throw new IllegalArgumentException(
-            "'--server' expected one that serves %s%s on %s, got: %s, which does not"
-                .formatted(key.mechanism(), CellOrders.ofServer(key), key.stack(), address));
+            "'--server' expected one that serves %s on %s, got: %s, which does not"
+                .formatted(key.mechanism(), key.stack(), address));
       }
     }
   }
