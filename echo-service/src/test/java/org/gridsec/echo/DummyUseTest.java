@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** The DummyService over HTTP. */
 @ExtendWith(SharedServers.class)
@@ -73,10 +74,14 @@ class DummyUseTest {
     }
   }
 
-  @Test
-  void each_port_type_takes_a_context_of_its_own_and_the_instance_a_credential() throws Exception {
+  @ParameterizedTest
+  @ValueSource(strings = {"on-demand", "beforehand"})
+  void each_port_type_takes_a_context_of_its_own_and_the_instance_a_credential(String keys)
+      throws Exception {
     Map<String, Double> amounts =
-        use(GSI, new Parameters(Map.of(CellKey.SERVICE, "dummy", "delegation", "full")));
+        use(
+            GSI,
+            new Parameters(Map.of(CellKey.SERVICE, "dummy", "delegation", "full", "keys", keys)));
     assertThat(amounts)
         .containsEntry("step.factoryContext.roundTrips", 3.0)
         .containsEntry("step.dummyContext.roundTrips", 4.0)

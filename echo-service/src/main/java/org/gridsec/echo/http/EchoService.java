@@ -50,7 +50,8 @@ import org.gridsec.mechanisms.spi.info.MechanismInfo;
 /**
  * The echo service in a servlet container. It has an endpoint for each mechanism on each stack that
  * it supports with each set of parameters, a description at the root, and the endpoints of the
- * DummyService for each mechanism with its defaults. The same on every host.
+ * DummyService for each mechanism with its defaults, and with keys for delegation that are
+ * generated beforehand. The same on every host.
  */
 public final class EchoService implements ServletContainerInitializer, Closeable {
 
@@ -172,20 +173,31 @@ public final class EchoService implements ServletContainerInitializer, Closeable
     return endpoints;
   }
 
-  /** Creates a DummyService with its instances for each mechanism. */
+  /** Creates a DummyService with its instances for each set of parameters that it is served for. */
   private static List<ServedEndpoint> dummies(Setting setting, Axis2Engine axis2) {
     List<ServedEndpoint> endpoints = new ArrayList<>();
     for (Mechanism mechanism : on(setting)) {
-      if (mechanism.stacks(setting.parameters()).contains(Stack.AXIS2)) {
-        DummyService service = new DummyService();
-        for (PortType portType : PortType.values()) {
-          endpoints.add(
-              new ServedEndpoint(
-                  mechanism, setting, axis2, new ServedEndpoint.Reference(service, portType)));
+      for (Parameters parameters : ofDummies(mechanism, setting)) {
+        if (mechanism.stacks(parameters).contains(Stack.AXIS2)) {
+          Setting its = setting.withParameters(parameters);
+          DummyService service = new DummyService();
+          for (PortType portType : PortType.values()) {
+            endpoints.add(
+                new ServedEndpoint(
+                    mechanism, its, axis2, new ServedEndpoint.Reference(service, portType)));
+          }
         }
       }
     }
     return endpoints;
+  }
+
+  private static List<Parameters> ofDummies(Mechanism mechanism, Setting setting) {
+    Parameters usual = setting.parameters();
+    Parameters withKeys = usual.with("keys", "beforehand");
+    return mechanism.info().endpoints(setting.suite(), usual).contains(withKeys)
+        ? List.of(usual, withKeys)
+        : List.of(usual);
   }
 
   private static void register(ServletContext context, String name, String path, Servlet servlet) {

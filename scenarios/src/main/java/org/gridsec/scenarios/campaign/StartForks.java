@@ -3,19 +3,23 @@ package org.gridsec.scenarios.campaign;
 import java.io.IOException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.VisitTime;
 import org.gridsec.core.process.WorkerDied;
+import org.gridsec.core.process.WorkerOptions;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
 import org.gridsec.scenarios.campaign.ledger.Cost;
@@ -26,6 +30,7 @@ import org.gridsec.scenarios.campaign.pairs.FreshClients;
 import org.gridsec.scenarios.campaign.pairs.Launcher;
 import org.gridsec.scenarios.campaign.pairs.Pair;
 import org.gridsec.scenarios.campaign.pairs.PairBroken;
+import org.gridsec.scenarios.campaign.pairs.PairKey;
 
 /**
  * Measures calls with a client of their own: a JVM that starts, calls and ends. All of them call
@@ -48,12 +53,13 @@ public record StartForks(Profile profile, Launcher launcher, Ledger ledger) impl
 
   /**
    * Number of starts of a cell by the end of a fork; cells that no claim needs have the smallest
-   * number.
+   * number. Each start is a fork, so the smallest number does for two blocks, and each further two
+   * blocks add as many.
    */
   private int starts(CellKey key, int fork, int blocks) {
     Profile.Range number = profile.starts().number();
     int forks = profile.forks().least();
-    int all = number.clamp((double) number.least() * (ledger.judged(key) ? blocks : 1));
+    int all = number.clamp(number.least() * (ledger.judged(key) ? (blocks + 1) / 2 : 1));
     return Math.min(number.most(), (all * fork + forks - 1) / forks);
   }
 
@@ -80,29 +86,24 @@ public record StartForks(Profile profile, Launcher launcher, Ledger ledger) impl
 
   @Override
   public Cost cost(Stage stage) {
-    List<Integer> missing =
-        alive(stage.of(1)).stream()
-            .map(key -> missing(key, stage))
-            .filter(starts -> starts > 0)
-            .toList();
-    int starts = missing.stream().mapToInt(Integer::intValue).sum();
-    return missing.isEmpty()
-        ? Cost.NOTHING
-        : new Cost(missing.size(), preparationSeconds(missing.size()), starts * START_SECONDS, 0);
+    List<CellKey> cells =
+        alive(stage.of(1)).stream().filter(key -> missing(key, stage) > 0).toList();
+    int starts = cells.stream().mapToInt(key -> missing(key, stage)).sum();
+    return new Cost(cells.size(), preparationSeconds(cells), starts * START_SECONDS, 0);
   }
 
-  /** Time to start a server and to warm it for these cells, in s. */
-  private double preparationSeconds(int cells) {
-    return START_SECONDS + cells * profile.starts().warmUp().toMillis() / 1e3;
+  /** Time to start the servers of these cells, and to warm them, in s. */
+  private double preparationSeconds(List<CellKey> cells) {
+    return servers(cells).size() * START_SECONDS
+        + cells.size() * profile.starts().warmUp().toMillis() / 1e3;
   }
 
   @Override
   public void measure(Stage stage) throws InterruptedException {
-    List<Java> all = missing(stage, key -> true).stream().map(Java::of).distinct().toList();
-    for (Java java : all) {
-      Predicate<CellKey> of = key -> Java.of(key).equals(java);
+    for (PairKey server : servers(missing(stage, key -> true))) {
+      Predicate<CellKey> of = key -> server(key).equals(server);
       while (!missing(stage, of).isEmpty()) { // ends, since each death of a server marks a cell
-        measure(java, stage, of);
+        measure(server, stage, of);
       }
     }
   }
@@ -126,23 +127,24 @@ public record StartForks(Profile profile, Launcher launcher, Ledger ledger) impl
         .toList();
   }
 
-  /** Properties that a server shares with the clients that call it. */
-  private record Java(JceProvider provider, String variant) {
+  /** The servers that the clients of cells call. */
+  private static Set<PairKey> servers(List<CellKey> cells) {
+    return cells.stream()
+        .map(StartForks::server)
+        .collect(Collectors.toCollection(LinkedHashSet::new));
+  }
 
-    static Java of(CellKey key) {
-      return new Java(key.provider(), key.variant());
-    }
-
-    @Override
-    public String toString() {
-      return provider + (variant.isEmpty() ? "" : "-" + variant);
-    }
+  /** The server that a cell's clients call. All of today's stacks share one. */
+  private static PairKey server(CellKey key) {
+    return PairKey.shared(key.ofPapersSoftware() ? key : key.withStack(Stack.AXIS2));
   }
 
   /** Measures cells with one server. If it dies, some cells are left over. */
-  private void measure(Java java, Stage stage, Predicate<CellKey> of) throws InterruptedException {
+  private void measure(PairKey server, Stage stage, Predicate<CellKey> of)
+      throws InterruptedException {
     long begun = System.nanoTime();
-    try (Pair pair = launcher.launch("starts-" + java, java.provider, java.variant)) {
+    try (Pair pair =
+        launcher.launch("starts-" + server, server, WorkerOptions.withHeap(Launcher.HEAP_MIB))) {
       Map<ServerOrder, ServerReady> servers = launcher.serve(pair, missing(stage, of));
       warm(pair, servers, missing(stage, of));
       try (FreshClients clients = new FreshClients(launcher, servers)) {
@@ -150,7 +152,7 @@ public record StartForks(Profile profile, Launcher launcher, Ledger ledger) impl
           attempt(pair, key, () -> clients.prepare(key));
         }
         ledger.pace().preparedSince(begun);
-        ledger.pace().done(preparationSeconds(missing(stage, of).size()));
+        ledger.pace().done(preparationSeconds(missing(stage, of)));
         while (!missing(stage, of).isEmpty()) {
           round(pair, clients, missing(stage, of));
         }

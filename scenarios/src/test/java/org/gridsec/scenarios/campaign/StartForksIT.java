@@ -7,13 +7,16 @@ import java.io.File;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Cell;
@@ -154,6 +157,40 @@ class StartForksIT {
     RunDirectory stored = RunDirectory.open(path.resolve("run"));
     assertThat(stored.run()).isEqualTo(run);
     assertThat(carryOut(stored, TWO, keys)).isEqualTo(run);
+  }
+
+  @Test
+  void a_client_of_the_papers_software_starts_with_a_server_of_its_own() throws Exception {
+    Run run =
+        carryOut(
+            directory(
+                key ->
+                    key.stack() == PeriodStack.GT3
+                        || (Remedy.of(key).isEmpty() && on(key, Stack.PULL, "plain"))),
+            TWO,
+            keys);
+
+    assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK).hasSize(3);
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.key().ofPapersSoftware())
+        .hasSize(2)
+        .flatExtracting(Cell::samples)
+        .hasSize(4)
+        .allSatisfy(
+            sample ->
+                assertThat(((Sample) sample).amounts())
+                    .containsKeys("start.jvm", "start.xmlSecurity", "start.secondCall"));
+    assertThat(verifiedReplies("plain")).isZero();
+    assertThat(verifiedReplies("xml-signature")).as("two calls of each start").isEqualTo(4);
+  }
+
+  /** Replies that clients of the stand-in for GT3.2 verified, by the log of XML Security. */
+  private long verifiedReplies(String mechanism) throws IOException {
+    Path log =
+        path.resolve("logs").resolve("gt3-%s-close-string-16-once-period-c-1.log".formatted(mechanism));
+    try (Stream<String> lines = Files.lines(log)) {
+      return lines.filter(line -> line.contains("Verification successful")).count();
+    }
   }
 
   @Test

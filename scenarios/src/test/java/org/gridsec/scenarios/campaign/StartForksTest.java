@@ -145,10 +145,10 @@ class StartForksTest {
         .extracting(Cell::status)
         .containsExactly(Status.FAILED, Status.FAILED, Status.OK);
     assertThat(run.cells().get(1).failure())
-        .startsWith("start of a client: worker starts-JDK-client ended with exit code 137");
+        .startsWith("start of a client: worker starts-axis2-client ended with exit code 137");
   }
 
-  /** Of 6 to 20 starts in two forks, 3 times 6 with as many blocks; the first fork makes half. */
+  /** Of 6 to 20 starts in two forks, 2 times 6 with three blocks; the first fork makes half. */
   @Test
   void a_client_that_no_claim_is_judged_by_has_the_least_number_of_starts() {
     List<Cell> two = cells(StartForksTest::plainOrTls);
@@ -158,10 +158,12 @@ class StartForksTest {
     StartForks starts = new StartForks(Profile.QUICK, null, ledger);
 
     double one = starts.cost(Stage.of(List.of(1), 1, judged::equals)).counted() / 3;
+    assertThat(starts.cost(Stage.of(List.of(1), 2, judged::equals)).counted())
+        .isCloseTo(3 * one, within(1e-9));
     assertThat(starts.cost(Stage.of(List.of(1), 3, judged::equals)).counted())
-        .isCloseTo(9 * one, within(1e-9));
+        .isCloseTo(6 * one, within(1e-9));
     assertThat(starts.cost(Stage.of(List.of(1), 3, key -> true)).counted())
-        .isCloseTo((9 + 3) * one, within(1e-9));
+        .isCloseTo((6 + 3) * one, within(1e-9));
   }
 
   @Test
@@ -179,7 +181,7 @@ class StartForksTest {
 
   private static void diedUnder(Cell cell) {
     assertThat(cell.failure())
-        .startsWith("start of a client: worker starts-JDK-server ended with exit code 137")
+        .startsWith("start of a client: worker starts-axis2-server ended with exit code 137")
         .doesNotContain("\n");
   }
 }

@@ -20,6 +20,13 @@ public interface PeriodService {
   URI serve(String mechanism, Party server, Supplier<Recorder> recorders) throws Exception;
 
   /**
+   * Initializes the libraries that protect a mechanism's messages, ahead of the first message.
+   *
+   * @param mechanism id of the mechanism
+   */
+  default void initialize(String mechanism) {}
+
+  /**
    * Clients of such a service.
    *
    * @param mechanism id of the mechanism that protects the calls

@@ -1,5 +1,7 @@
 package org.gridsec.scenarios.gt3;
 
+import static org.gridsec.core.model.PeriodStack.AXIS1;
+import static org.gridsec.core.model.PeriodStack.GT3;
 import static org.gridsec.core.model.PeriodStack.JGLOBUS;
 import static org.gridsec.core.model.PeriodStack.XSUL;
 import static org.gridsec.core.model.Stack.AXIS2;
@@ -94,7 +96,8 @@ public final class Gt3 {
 
   /**
    * Returns plain calls, and calls under an established context. Short calls with and without SSL
-   * stand beside them, for the study that the notes cite.
+   * stand beside them, for the study that the notes cite; in suite period signed calls by two
+   * versions of Axis, too, of which the notes expect the later to need no conversion to a tree.
    */
   private static List<Series> payloads(Conditions conditions) {
     Suite suite = conditions.suite();
@@ -104,7 +107,9 @@ public final class Gt3 {
                 overBytes("HMAC", call(AXIS2, GSI, Parameters.NONE, suite)),
                 overBytes("Encr", call(AXIS2, GSI, Parameters.of("protect", "encryption"), suite)))
             .flatMap(line -> Stream.of(line, new Series("", line.recorded().cells())));
-    return Stream.concat(lines, withAndWithoutSsl(suite)).toList();
+    return Stream.of(lines, withAndWithoutSsl(suite), byTwoVersionsOfAxis(suite))
+        .flatMap(all -> all)
+        .toList();
   }
 
   /** XSUL's SSL authenticates both sides, as its only form. */
@@ -115,6 +120,12 @@ public final class Gt3 {
         ? Stream.concat(
             today, Stream.of("plain", "httpg").map(mechanism -> shortCall(XSUL, mechanism, suite)))
         : today;
+  }
+
+  private static Stream<Series> byTwoVersionsOfAxis(Suite suite) {
+    return suite == Suite.PERIOD
+        ? Stream.of(GT3, AXIS1).map(stack -> shortCall(stack, SIGNATURE, suite).recorded())
+        : Stream.of();
   }
 
   private static Series shortCall(Engine stack, String mechanism, Suite suite) {
@@ -151,20 +162,23 @@ public final class Gt3 {
 
   /**
    * Returns complete uses of a service instance: create at a factory, echo, getTime, destroy. Each
-   * port type needs its own context. Samples contain the steps.
+   * port type needs its own context. The secured use also runs with delegation keys that are
+   * generated in advance. Samples contain the steps.
    */
   private static List<Series> services(Conditions conditions) {
     Suite suite = conditions.suite();
     Parameters dummy = Parameters.of(CellKey.SERVICE, "dummy");
+    Parameters delegating = dummy.with("delegation", "full");
     return List.of(
         point("plain", call(AXIS2, "plain", dummy, suite)),
-        point("secured", call(AXIS2, GSI, dummy.with("delegation", "full"), suite)),
+        point("secured", call(AXIS2, GSI, delegating, suite)),
+        point("", call(AXIS2, GSI, delegating.with("keys", "beforehand"), suite)),
         point("", call(AXIS2, GSI, dummy, suite)));
   }
 
   /**
    * Returns starts of a client's JVM that ends after its first reply, and the effect of the JDK's
-   * remedies.
+   * remedies. In suite period the stand-in for GT3.2 starts, too.
    */
   private static List<Series> starts(Conditions conditions) {
     Suite suite = conditions.suite();
@@ -177,6 +191,9 @@ public final class Gt3 {
                                 stack ->
                                     point("", start(stack, mechanism, Parameters.NONE, suite)))),
             Stream.of(point("GSI-SecureConversation", start(AXIS2, GSI, Parameters.NONE, suite))),
+            (suite == Suite.PERIOD ? GT3.mechanisms() : List.<String>of())
+                .stream()
+                    .map(mechanism -> point("", start(GT3, mechanism, Parameters.NONE, suite))),
             Stream.of(Remedy.values())
                 .flatMap(
                     remedy ->

@@ -16,6 +16,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.process.JavaRuntime;
 import org.gridsec.core.process.Launch;
 import org.gridsec.core.process.WorkerOptions;
+import org.gridsec.core.worker.ClientStart;
 import org.gridsec.core.worker.ServerOrder;
 import org.gridsec.core.worker.ServerReady;
 import org.gridsec.mechanisms.Mechanisms;
@@ -91,26 +92,27 @@ public final class FreshClients implements AutoCloseable {
     }
     Parameters ofMechanism = key.parameters().without(CellKey.REMEDY);
     String name = key.fileName();
-    JavaRuntime java = launcher.java(key.variant());
+    JavaRuntime java = launcher.java(PairKey.shared(key));
     Launch launch =
-        Launch.of(
-                name,
-                InvokeOnce.class,
-                InvokeOnce.arguments(
-                    key.provider(),
-                    launcher.order(key, signedOn(key), servers.get(launcher.server(key))),
-                    key.transport(),
-                    ofMechanism),
-                options,
-                launcher.logs().resolve(name + ".log"))
-            .on(Remedy.of(key).map(remedy -> remedy.on(java)).orElse(java));
+        new Launch(
+            name,
+            key.ofPapersSoftware() ? PeriodSoftware.CLIENT_ONCE : InvokeOnce.class.getName(),
+            ClientStart.arguments(
+                key.provider(),
+                launcher.order(key, signedOn(key), servers.get(launcher.server(key))),
+                key.transport(),
+                ofMechanism),
+            List.of(),
+            options,
+            Remedy.of(key).map(remedy -> remedy.on(java)).orElse(java),
+            launcher.logs().resolve(name + ".log"));
     Map<String, Double> times = new HashMap<>();
     long begun = System.nanoTime();
     for (String line : launcher.starter().run(launch, PATIENCE)) {
       String[] time = line.split(" ", 2);
       times.put(time[0], Double.valueOf(time[1]));
     }
-    InvokeOnce.requirePlausible(times, (System.nanoTime() - begun) / 1e6);
+    ClientStart.requirePlausible(times, (System.nanoTime() - begun) / 1e6);
     return times;
   }
 

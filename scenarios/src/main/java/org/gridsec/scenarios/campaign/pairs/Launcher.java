@@ -114,8 +114,20 @@ public record Launcher(
   }
 
   /** The Java runtime of a variant. */
-  JavaRuntime java(String variant) {
+  private JavaRuntime java(String variant) {
     return java.of(variant, jdks);
+  }
+
+  /**
+   * The Java runtime and class path of a pair.
+   *
+   * @throws IOException if the libraries of the papers' own software are not found
+   */
+  JavaRuntime java(PairKey key) throws IOException {
+    JavaRuntime runtime = java(key.variant());
+    return key.stack() instanceof PeriodStack stack
+        ? PeriodSoftware.on(runtime, stack, key.xmlSecurity())
+        : runtime;
   }
 
   /**
@@ -145,17 +157,12 @@ public record Launcher(
    */
   public Pair launch(String name, PairKey key, List<String> serverOptions)
       throws IOException, InterruptedException {
-    JavaRuntime runtime = java(key.variant());
     return key.stack() instanceof PeriodStack stack
         ? launch(
             name,
-            new Programs(
-                PeriodSoftware.SERVER,
-                PeriodSoftware.CLIENT,
-                stack.id(),
-                PeriodSoftware.on(runtime, stack, key.xmlSecurity())),
+            new Programs(PeriodSoftware.SERVER, PeriodSoftware.CLIENT, stack.id(), java(key)),
             serverOptions)
-        : launch(name, ofToday(key.provider(), runtime), serverOptions);
+        : launch(name, ofToday(key.provider(), java(key)), serverOptions);
   }
 
   /**

@@ -28,7 +28,15 @@ public record PairKey(
   }
 
   public static PairKey of(CellKey cell, Profile profile) {
-    String mechanism = profile.sharedJvms() ? "" : cell.mechanism();
+    return of(cell, profile.sharedJvms() ? "" : cell.mechanism());
+  }
+
+  /** The key of the pair that all mechanisms of a cell's stack share. */
+  public static PairKey shared(CellKey cell) {
+    return of(cell, "");
+  }
+
+  private static PairKey of(CellKey cell, String mechanism) {
     return new PairKey(cell.stack(), mechanism, cell.provider(), cell.variant(), xmlSecurity(cell));
   }
 

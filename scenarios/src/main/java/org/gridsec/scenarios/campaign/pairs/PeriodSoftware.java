@@ -30,6 +30,7 @@ public final class PeriodSoftware {
 
   static final String SERVER = "org.gridsec.period.PeriodServer";
   static final String CLIENT = "org.gridsec.period.PeriodClient";
+  static final String CLIENT_ONCE = "org.gridsec.period.PeriodInvokeOnce";
 
   /** System property with the directory of the distribution that this JVM runs. */
   private static final String HOME = "gridsec.home";

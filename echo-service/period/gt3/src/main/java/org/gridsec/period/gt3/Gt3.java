@@ -15,10 +15,29 @@ import org.gridsec.period.axis.Protection;
 /** Axis 1.1 with handlers that stand in for GT3.2's message security. */
 public final class Gt3 extends AxisStack {
 
-  static {
-    // the XML Security library looks this provider up by name
-    Security.addProvider(new BouncyCastleProvider());
-    XmlSecurity.initialize();
+  private static final String SIGNATURE = "xml-signature";
+
+  /** Protection by signatures, with the XML Security library, which plain calls do not load. */
+  private static final class Signatures {
+
+    static {
+      // the XML Security library looks this provider up by name
+      Security.addProvider(new BouncyCastleProvider());
+      XmlSecurity.initialize();
+    }
+
+    static void initialize() {}
+
+    static Protection of(Party party) {
+      return new Protection(new Signer(party), new Verifier(party));
+    }
+  }
+
+  @Override
+  public void initialize(String mechanism) {
+    if (mechanism.equals(SIGNATURE)) {
+      Signatures.initialize();
+    }
   }
 
   @Override
@@ -34,7 +53,7 @@ public final class Gt3 extends AxisStack {
   private static Protection protection(String mechanism, Party party) {
     return switch (mechanism) {
       case "plain" -> Protection.NONE;
-      case "xml-signature" -> new Protection(new Signer(party), new Verifier(party));
+      case SIGNATURE -> Signatures.of(party);
       default ->
           throw new IllegalArgumentException("a mechanism of gt3 expected, got: " + mechanism);
     };
