@@ -45,7 +45,11 @@ public record Compared(
   public enum Quantity {
     /** Response time divided by that of plain, on the same stack in the same run. */
     OVERHEAD("overhead"),
-    RESPONSE_TIME("response time");
+    RESPONSE_TIME("response time"),
+    /** Response time of a target divided by that of target A in the same load. */
+    TIME_BY_A("time by A's"),
+    /** Reciprocal of the highest rate that keeps a bound. */
+    TIME_AT_CAPACITY("time per call at capacity");
 
     private final String words;
 

@@ -1,12 +1,11 @@
 package org.gridsec.results.regression;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
-import java.util.stream.Stream;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Run;
 
 /** Differences between two runs in software and settings, not in the machine. */
@@ -16,31 +15,34 @@ final class SoftwareDifferences {
 
   /** Lists differences in software, profile and host. These may be what the comparison is about. */
   static List<String> of(Run base, Run candidate) {
-    Map<String, Function<Run, Object>> fields = new LinkedHashMap<>();
-    fields.put("profile", Run::profile);
-    fields.put("host", Run::host);
-    if (base.environment().kernelVersion().equals(candidate.environment().kernelVersion())) {
-      fields.put("kernel", run -> run.environment().kernel()); // another version: another machine
-    }
-    fields.put("jdk", run -> run.environment().jdk());
-    fields.put("gitCommit", run -> run.environment().gitCommit());
-    fields.put("plugins", run -> run.environment().pluginsInWords());
-    Stream.of(base, candidate)
-        .flatMap(run -> run.environment().libraries().keySet().stream())
-        .sorted()
-        .forEach(name -> fields.put(name, run -> run.environment().libraries().get(name)));
     List<String> found = new ArrayList<>();
-    fields.forEach(
-        (name, value) -> {
-          Object before = value.apply(base);
-          Object after = value.apply(candidate);
-          if (!Objects.equals(before, after)) {
-            found.add(
-                "%s (%s, %s)"
-                    .formatted(
-                        name, Objects.toString(before, "none"), Objects.toString(after, "none")));
-          }
-        });
+    add(found, "profile", base.profile(), candidate.profile());
+    add(found, "host", base.host(), candidate.host());
+    found.addAll(of(base.environment(), candidate.environment()));
     return found;
+  }
+
+  /** Lists differences in software alone. */
+  static List<String> of(Environment base, Environment candidate) {
+    List<String> found = new ArrayList<>();
+    if (base.kernelVersion().equals(candidate.kernelVersion())) {
+      add(found, "kernel", base.kernel(), candidate.kernel()); // another version: another machine
+    }
+    add(found, "jdk", base.jdk(), candidate.jdk());
+    add(found, "gitCommit", base.gitCommit(), candidate.gitCommit());
+    add(found, "plugins", base.pluginsInWords(), candidate.pluginsInWords());
+    SortedSet<String> libraries = new TreeSet<>(base.libraries().keySet());
+    libraries.addAll(candidate.libraries().keySet());
+    libraries.forEach(
+        name -> add(found, name, base.libraries().get(name), candidate.libraries().get(name)));
+    return found;
+  }
+
+  private static void add(List<String> found, String name, Object before, Object after) {
+    if (!Objects.equals(before, after)) {
+      found.add(
+          "%s (%s, %s)"
+              .formatted(name, Objects.toString(before, "none"), Objects.toString(after, "none")));
+    }
   }
 }

@@ -39,7 +39,14 @@ public record Tolerance(double threshold, double resolution) {
    * @param confidence of the interval that decides
    */
   public Change judge(Student logRatio, double confidence) {
-    Estimate interval = logRatio.interval(confidence);
+    Change change = judge(logRatio.interval(confidence));
+    return change == Change.CANNOT_TELL && visible(logRatio, confidence)
+        ? Change.NO_DIFFERENCE
+        : change;
+  }
+
+  /** Judges a ratio by the interval of its logarithm alone. */
+  Change judge(Estimate interval) {
     if (!interval.hasInterval()) {
       return Change.CANNOT_TELL;
     }
@@ -49,9 +56,7 @@ public record Tolerance(double threshold, double resolution) {
     if (interval.upper() < -bound()) {
       return Change.FASTER;
     }
-    return visible(logRatio, confidence) || negligible(interval)
-        ? Change.NO_DIFFERENCE
-        : Change.CANNOT_TELL;
+    return negligible(interval) ? Change.NO_DIFFERENCE : Change.CANNOT_TELL;
   }
 
   /** True if a whole interval of logarithms lies within threshold and resolution. */

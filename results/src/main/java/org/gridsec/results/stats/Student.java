@@ -19,6 +19,9 @@ public record Student(double mean, double standardError, double degreesOfFreedom
   /** Power with which tests should show a difference; the convention since Cohen (1988). */
   public static final double POWER = 0.8;
 
+  /** Degrees of freedom with which t is all but normal. */
+  private static final double LARGE = 1e6;
+
   private record Quantile(double degreesOfFreedom, double upperTail) {}
 
   /** Cache of quantiles, which take longer to compute than all the rest. */
@@ -44,6 +47,23 @@ public record Student(double mean, double standardError, double degreesOfFreedom
     double squares = Arrays.stream(values).map(v -> (v - center) * (v - center)).sum();
     double variance = squares / (values.length - 1);
     return new Student(mean, Math.sqrt(variance / values.length), values.length - 1);
+  }
+
+  /**
+   * Student's t of a mean that is known by its interval.
+   *
+   * @param interval symmetric about its point; without one there are no degrees of freedom
+   * @param degreesOfFreedom that the interval was made with
+   */
+  public static Student ofInterval(Estimate interval, double confidence, double degreesOfFreedom) {
+    return interval.hasInterval() && degreesOfFreedom > 0
+        ? new Student(
+            interval.point(),
+            (interval.upper() - interval.lower())
+                / 2
+                / quantile(degreesOfFreedom, (1 - confidence) / 2),
+            degreesOfFreedom)
+        : new Student(interval.point(), 0, 0);
   }
 
   /**
@@ -79,6 +99,23 @@ public record Student(double mean, double standardError, double degreesOfFreedom
     double square =
         (lent * typical * typical + degreesOfFreedom * standardError * standardError) / all;
     return new Student(mean, Math.max(standardError, Math.sqrt(square)), all);
+  }
+
+  /**
+   * The same mean with a further spread that is known, so that it adds no doubt of its own (F. E.
+   * Satterthwaite, Biometrics Bulletin 2, 1946).
+   *
+   * @param deviation standard deviation of what the values do not show
+   * @return the same if there are no degrees of freedom
+   */
+  public Student withKnownSpread(double deviation) {
+    if (degreesOfFreedom == 0) {
+      return this;
+    }
+    double own = standardError * standardError;
+    double all = own + deviation * deviation;
+    double inOwn = own == 0 ? Double.POSITIVE_INFINITY : all / own;
+    return new Student(mean, Math.sqrt(all), Math.min(LARGE, degreesOfFreedom * inOwn * inOwn));
   }
 
   /** Sum of squares of the values about their mean. */

@@ -20,7 +20,7 @@ public final class Welch {
   }
 
   /** The difference of two means. */
-  static Student difference(Student above, Student below) {
+  public static Student difference(Student above, Student below) {
     double difference = above.mean() - below.mean();
     if (above.degreesOfFreedom() == 0 || below.degreesOfFreedom() == 0) {
       return new Student(difference, 0, 0);
