@@ -43,7 +43,8 @@ public final class SyntheticHistory {
         "quick",
         "tomcat",
         environment("Example CPU", "Example Vendor 17.0.15+6"),
-        List.of(overheads));
+        List.of(overheads),
+        List.of());
   }
 
   /** Runs of successive days, whose overheads spread about a level. */
@@ -75,7 +76,8 @@ public final class SyntheticHistory {
         run.profile(),
         run.host(),
         other,
-        run.overheads());
+        run.overheads(),
+        run.loads());
   }
 
   public static HistoryEntry withProfile(HistoryEntry run, String other) {
@@ -87,7 +89,8 @@ public final class SyntheticHistory {
         other,
         run.host(),
         run.environment(),
-        run.overheads());
+        run.overheads(),
+        run.loads());
   }
 
   public static Environment environment(String cpu, String jdk) {

@@ -13,8 +13,7 @@ import org.gridsec.core.model.run.Estimate;
 
 /**
  * A run in the format {@code customSmallerIsBetter} of github-action-benchmark, which keeps a
- * history of its own. Overheads without a value are left out, because the format cannot express
- * them.
+ * history of its own. Series without a value are left out, because the format cannot express them.
  */
 public final class BenchmarkExport {
 
@@ -34,27 +33,31 @@ public final class BenchmarkExport {
 
   private BenchmarkExport() {}
 
-  /** Writes the overheads of a run. */
+  /** Writes the values of a run. */
   public static void write(HistoryEntry entry, OutputStream out) throws IOException {
     List<Benchmark> benchmarks =
-        entry.overheads().stream()
-            .filter(overhead -> overhead.ratio() != null)
-            .map(overhead -> benchmark(entry, overhead))
+        entry
+            .values()
+            .filter(tracked -> tracked.value() != null)
+            .map(tracked -> benchmark(entry, tracked))
             .toList();
     MAPPER.writeValue(out, benchmarks);
     out.write('\n');
   }
 
-  private static Benchmark benchmark(HistoryEntry entry, Overhead overhead) {
-    Estimate ratio = overhead.ratio();
+  private static Benchmark benchmark(HistoryEntry entry, Tracked tracked) {
+    Estimate value = tracked.value();
     return new Benchmark(
-        overhead.key().toString(),
-        "times plain",
-        ratio.point(),
-        ratio.hasInterval()
-            ? String.format(Locale.ROOT, "± %.3g", (ratio.upper() - ratio.lower()) / 2)
+        tracked.series().toString(),
+        tracked.series().unit(),
+        value.point(),
+        value.hasInterval()
+            ? String.format(Locale.ROOT, "± %.3g", (value.upper() - value.lower()) / 2)
             : null,
-        "run %s, revision %s, forks: %s"
-            .formatted(entry.run(), entry.revision(), overhead.forks()));
+        "run %s, revision %s%s"
+            .formatted(
+                entry.run(),
+                entry.revision(),
+                tracked instanceof Overhead overhead ? ", forks: " + overhead.forks() : ""));
   }
 }

@@ -6,7 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
-import org.gridsec.core.model.CellKey;
 import org.gridsec.results.regression.history.OverheadSeries.Observation;
 
 /**
@@ -52,25 +51,29 @@ public record History(List<HistoryEntry> entries, List<String> problems) {
         .orElseThrow();
   }
 
-  /** A series for each point of the matrix that any run has, grouped by mechanism. */
+  /** A series for each value that any run has, grouped by mechanism or target. */
   public List<OverheadSeries> series() {
     List<Fingerprint> conditions = conditions();
-    Map<String, Map<CellKey, List<Observation>>> mechanisms = new LinkedHashMap<>();
+    Map<String, Map<Tracked.Name, List<Observation>>> groups = new LinkedHashMap<>();
     for (int i = 0; i < entries.size(); i++) {
-      for (Overhead overhead : entries.get(i).overheads()) {
-        mechanisms
-            .computeIfAbsent(overhead.key().mechanism(), mechanism -> new LinkedHashMap<>())
-            .computeIfAbsent(overhead.key(), key -> new ArrayList<>())
-            .add(new Observation(i + 1, entries.get(i), overhead));
-      }
+      HistoryEntry entry = entries.get(i);
+      int run = i + 1;
+      entry
+          .values()
+          .forEach(
+              value ->
+                  groups
+                      .computeIfAbsent(value.series().group(), group -> new LinkedHashMap<>())
+                      .computeIfAbsent(value.series(), name -> new ArrayList<>())
+                      .add(new Observation(run, entry, value)));
     }
-    return mechanisms.values().stream()
-        .flatMap(cells -> cells.entrySet().stream())
+    return groups.values().stream()
+        .flatMap(series -> series.entrySet().stream())
         .map(
-            cell ->
+            series ->
                 OverheadSeries.of(
-                    cell.getKey(),
-                    cell.getValue(),
+                    series.getKey(),
+                    series.getValue(),
                     entry -> conditions.get(machine(conditions, entry))))
         .toList();
   }

@@ -25,7 +25,7 @@ public final class OtavaExport {
           .column("time", o -> o.entry().startedAt())
           .column("run", o -> o.entry().run())
           .column("revision", o -> o.entry().revision())
-          .column("overhead", o -> o.overhead().ratio().point());
+          .column("overhead", o -> o.tracked().value().point());
 
   private static final YAMLMapper YAML =
       YAMLMapper.builder().enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).build();
@@ -45,7 +45,7 @@ public final class OtavaExport {
     for (OverheadSeries series : history.series()) {
       for (Stretch stretch : series.stretches()) {
         String name =
-            series.key().fileName() + "-machine-" + (conditions.indexOf(stretch.conditions()) + 1);
+            series.name().fileName() + "-machine-" + (conditions.indexOf(stretch.conditions()) + 1);
         Path table = directory.resolve(name + ".csv");
         AtomicFile.writeDerived(table, out -> TABLE.write(stretch.observations(), out));
         tests.put(name, test(table));

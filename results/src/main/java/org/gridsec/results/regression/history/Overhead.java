@@ -26,7 +26,18 @@ public record Overhead(
     @JsonUnwrapped CellKey key,
     @JsonProperty("generations") int forks,
     Estimate ratio,
-    String missing) {
+    String missing)
+    implements Tracked {
+
+  @Override
+  public Name series() {
+    return new Name(key.mechanism(), key.toString(), key.fileName(), "times plain");
+  }
+
+  @Override
+  public Estimate value() {
+    return ratio;
+  }
 
   /**
    * Overheads of all cells of a run that have a baseline, in their order. A stack without

@@ -5,26 +5,26 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
-import org.gridsec.core.model.CellKey;
 
 /**
- * Overhead of a protection at one point of the matrix, run by run.
+ * Overhead of a protection at one point of the matrix, or a value of a load, run by run.
  *
  * @param observations of all runs that have the point, with or without a value
  * @param stretches values grouped by their conditions, in the order in which those first occur
  */
-public record OverheadSeries(CellKey key, List<Observation> observations, List<Stretch> stretches) {
+public record OverheadSeries(
+    Tracked.Name name, List<Observation> observations, List<Stretch> stretches) {
 
   /**
-   * The overhead in one run.
+   * The value in one run.
    *
    * @param run number of the run in the history, from 1
    */
-  public record Observation(int run, HistoryEntry entry, Overhead overhead) {
+  public record Observation(int run, HistoryEntry entry, Tracked tracked) {
 
     /** True if there is a value. */
     public boolean measured() {
-      return overhead.ratio() != null;
+      return tracked.value() != null;
     }
   }
 
@@ -39,7 +39,9 @@ public record OverheadSeries(CellKey key, List<Observation> observations, List<S
    * @param conditions returns those of a run
    */
   static OverheadSeries of(
-      CellKey key, List<Observation> observations, Function<HistoryEntry, Fingerprint> conditions) {
+      Tracked.Name name,
+      List<Observation> observations,
+      Function<HistoryEntry, Fingerprint> conditions) {
     Map<Fingerprint, List<Observation>> values =
         observations.stream()
             .filter(Observation::measured)
@@ -49,7 +51,7 @@ public record OverheadSeries(CellKey key, List<Observation> observations, List<S
                     LinkedHashMap::new,
                     Collectors.toList()));
     return new OverheadSeries(
-        key,
+        name,
         observations,
         values.entrySet().stream()
             .map(stretch -> Stretch.of(stretch.getKey(), stretch.getValue()))

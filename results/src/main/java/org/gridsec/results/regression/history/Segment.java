@@ -45,6 +45,6 @@ public record Segment(List<Observation> observations, Shift shift) {
 
   private Student logs() {
     return Student.of(
-        observations.stream().mapToDouble(o -> Math.log(o.overhead().ratio().point())).toArray());
+        observations.stream().mapToDouble(o -> Math.log(o.tracked().value().point())).toArray());
   }
 }

@@ -25,7 +25,7 @@ public record Stretch(
     List<ChangePoint> changes =
         ChangePoints.of(
             observations.stream()
-                .mapToDouble(o -> Math.log(o.overhead().ratio().point()))
+                .mapToDouble(o -> Math.log(o.tracked().value().point()))
                 .toArray());
     List<Segment> levels = new ArrayList<>();
     for (int i = 0; i <= changes.size(); i++) {

@@ -72,13 +72,14 @@ public final class HistoryChart {
     return new Chart(
         id,
         Chart.Form.LINES,
-        series.key().toString(),
-        "Response time as a multiple of plain's over the runs, %s changes".formatted(rules.size()),
+        series.name().toString(),
+        "%s over the runs, %s changes".formatted(series.name().heading(), rules.size()),
         "A point a run, with its 95 % interval; a line for each level; × at the foot: no value."
             + " The scale need not begin at 0.",
         new Axis("Run, by its date", false, false, dates()),
         List.of(
-            new Chart.Panel(new Axis("Times plain", false, false, new TreeMap<>()), lines, rules)));
+            new Chart.Panel(
+                new Axis(series.name().heading(), false, false, new TreeMap<>()), lines, rules)));
   }
 
   private static List<Point> ends(Segment level) {
@@ -97,11 +98,11 @@ public final class HistoryChart {
 
   /** The point of a run. An interval that reaches far beyond the points of all runs is cut off. */
   private Point point(Observation observation) {
-    Estimate ratio = observation.overhead().ratio();
+    Estimate ratio = observation.tracked().value();
     List<Double> all =
         series.observations().stream()
             .filter(Observation::measured)
-            .map(o -> o.overhead().ratio().point())
+            .map(o -> o.tracked().value().point())
             .sorted()
             .toList();
     return new Point(

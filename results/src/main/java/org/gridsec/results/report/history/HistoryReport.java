@@ -89,7 +89,7 @@ public final class HistoryReport {
     return new ChangeRow(
         shift.first().run(),
         HistorySummary.date(shift.first().entry()),
-        change.series().key().toString(),
+        change.series().name().toString(),
         anchor(change.series()),
         shift.slower(),
         Numbers.change(shift.factor().point()),
@@ -103,7 +103,7 @@ public final class HistoryReport {
         series.stream()
             .collect(
                 Collectors.groupingBy(
-                    one -> one.key().mechanism(),
+                    one -> one.name().group(),
                     LinkedHashMap::new,
                     Collectors.mapping(this::view, Collectors.toList())));
     return mechanisms.entrySet().stream()
@@ -133,7 +133,7 @@ public final class HistoryReport {
         .text("Forks", HistorySummary::forks)
         .text("Java", run -> run.environment().jdk())
         .text("Gridsec", run -> run.environment().gitCommit())
-        .text("Overheads", run -> run.measured() + " of " + run.overheads().size())
+        .text("Values", run -> run.measured() + " of " + run.values().count())
         .of(latestFirst);
   }
 }

@@ -32,15 +32,15 @@ public final class HistorySummary {
         lines.add(
             "%s%s: %s"
                 .formatted(
-                    series.key(),
+                    series.name(),
                     history.conditions().size() == 1
                         ? ""
                         : ", machine " + history.machine(stretch.observations().get(0).entry()),
-                    verdict(stretch)));
+                    verdict(series, stretch)));
         stretch.shifts().forEach(shift -> lines.add("  " + change(shift)));
       }
       if (series.stretches().isEmpty()) {
-        lines.add(series.key() + ": no run has a value");
+        lines.add(series.name() + ": no run has a value");
       }
     }
     return lines;
@@ -59,11 +59,11 @@ public final class HistorySummary {
   }
 
   /** The latest level in words, and the evidence for changes. */
-  static String verdict(Stretch stretch) {
+  static String verdict(OverheadSeries series, Stretch stretch) {
     Segment latest = stretch.levels().get(stretch.levels().size() - 1);
     Estimate mean = latest.mean();
     String now =
-        (Numbers.point(mean) + " times plain " + Numbers.interval(mean)).strip()
+        (Numbers.point(mean) + " " + series.name().unit() + " " + Numbers.interval(mean)).strip()
             + " over the latest "
             + Numbers.count(latest.observations().size(), "run");
     if (stretch.missingRuns() > 0) {
@@ -111,9 +111,9 @@ public final class HistorySummary {
             + " no intervals.");
     count(
         notices,
-        runs.stream().filter(run -> run.measured() < run.overheads().size()).count(),
+        runs.stream().filter(run -> run.measured() < run.values().count()).count(),
         runs.size(),
-        "have overheads without a value, which are named below their figures.");
+        "have series without a value, which are named below their figures.");
     if (history.conditions().size() > 1) {
       notices.add(
           "The runs were made on %s. Only runs on the same one are compared with each other."

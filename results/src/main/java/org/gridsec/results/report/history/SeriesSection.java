@@ -37,14 +37,14 @@ final class SeriesSection {
     }
     blocks.addAll(Notes.of("notes", missing()));
     return new SeriesView(
-        series.key().toString(),
+        series.name().toString(),
         anchor,
         series.stretches().stream().map(this::verdict).toList(),
         blocks);
   }
 
   private String verdict(Stretch stretch) {
-    return machine(stretch) + HistorySummary.verdict(stretch);
+    return machine(stretch) + HistorySummary.verdict(series, stretch);
   }
 
   private String machine(Stretch stretch) {
@@ -60,7 +60,7 @@ final class SeriesSection {
             "Levels; means over runs, with intervals at 95 %", "Runs", SeriesSection::runs)
         .text("Machine", level -> history.machine(level.observations().get(0).entry()))
         .text("How many", level -> level.observations().size())
-        .column("Times plain", level -> Entry.of(level.mean()))
+        .column(series.name().heading(), level -> Entry.of(level.mean()))
         .column("Change", level -> ifAny(level.shift(), SeriesSection::change))
         .column(
             "p", level -> ifAny(level.shift(), s -> Entry.text(HistorySummary.pValue(s.pValue()))))
@@ -89,7 +89,7 @@ final class SeriesSection {
   private List<String> missing() {
     return series.observations().stream()
         .filter(observation -> !observation.measured())
-        .map(observation -> "Run " + observation.run() + ": " + observation.overhead().missing())
+        .map(observation -> "Run " + observation.run() + ": " + observation.tracked().missing())
         .toList();
   }
 }

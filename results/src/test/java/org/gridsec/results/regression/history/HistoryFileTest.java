@@ -8,6 +8,7 @@ import static org.gridsec.results.SyntheticHistory.run;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.InputStream;
@@ -288,10 +289,10 @@ class HistoryFileTest {
           .isEqualTo(
               ((ObjectNode) run.at("/$defs/cell/properties/" + field)).without("description"));
     }
-    for (String field : List.of("profile", "host")) {
-      assertThat(history.at("/properties/" + field))
-          .isEqualTo(((ObjectNode) run.at("/properties/" + field)).without("description"));
-    }
+    assertThat(history.at("/properties/host"))
+        .isEqualTo(((ObjectNode) run.at("/properties/host")).without("description"));
+    ArrayNode profiles = run.at("/properties/profile/enum").deepCopy();
+    assertThat(history.at("/properties/profile/enum")).isEqualTo(profiles.add("load"));
     assertThat(names(history.at("/properties/environment/properties")))
         .isEqualTo(names(run.at("/$defs/environment/properties")));
   }

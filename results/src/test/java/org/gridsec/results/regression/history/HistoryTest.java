@@ -164,7 +164,7 @@ class HistoryTest {
     Segment level = only(history(level(0, 20, 30))).stretches().get(0).levels().get(0);
     double[] logs =
         level.observations().stream()
-            .mapToDouble(o -> Math.log(o.overhead().ratio().point()))
+            .mapToDouble(o -> Math.log(o.tracked().value().point()))
             .toArray();
     double deviation = Student.of(logs).standardError() * Math.sqrt(20);
     double expected =
