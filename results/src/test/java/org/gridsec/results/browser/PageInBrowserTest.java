@@ -13,6 +13,8 @@ import com.microsoft.playwright.Playwright;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.ColorScheme;
 import com.microsoft.playwright.options.Media;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -21,7 +23,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.gridsec.results.SyntheticFindings;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.load.StoredLoad;
+import org.gridsec.results.load.SyntheticLoad;
 import org.gridsec.results.report.Report;
+import org.gridsec.results.report.load.LoadHtml;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
@@ -86,6 +91,10 @@ class PageInBrowserTest {
   }
 
   private void show(ColorScheme scheme) {
+    show(scheme, file);
+  }
+
+  private void show(ColorScheme scheme, Path shown) {
     page =
         browser
             .newContext(
@@ -93,7 +102,7 @@ class PageInBrowserTest {
             .newPage();
     page.onRequest(request -> requests.add(request.url()));
     page.onConsoleMessage(message -> complaints.add(message.text()));
-    page.navigate(file.toUri().toString());
+    page.navigate(shown.toUri().toString());
     page.evaluate("document.querySelectorAll('details').forEach(part => part.open = true)");
   }
 
@@ -102,8 +111,18 @@ class PageInBrowserTest {
   @EnumSource(
       value = ColorScheme.class,
       names = {"LIGHT", "DARK"})
-  void axe_finds_no_barrier(ColorScheme scheme) {
+  void axe_finds_no_barrier(ColorScheme scheme) throws IOException {
     show(scheme);
+    requireNoBarrier();
+    for (StoredLoad load : List.of(SyntheticLoad.compared(8, 2), SyntheticLoad.search(300))) {
+      page.context().close();
+      show(scheme, Files.writeString(directory.resolve("load.html"), LoadHtml.of(load)));
+      requireNoBarrier();
+    }
+    assertThat(complaints).isEmpty();
+  }
+
+  private void requireNoBarrier() {
     AxeResults found = new AxeBuilder(page).analyze();
     assertThat(found.getPasses()).isNotEmpty();
     assertThat(found.getViolations())
