@@ -29,6 +29,12 @@ import org.gridsec.scenarios.engines.Engines;
  */
 record LoadCell(String side, String target, int clients, double rate, List<LoadSlice> slices) {
 
+  /**
+   * Least number of slices of an interval. Student's t with fewer is so large that the interval
+   * says nothing: 12.7 with two slices, 2.8 with five.
+   */
+  static final int LEAST_SLICES = 5;
+
   private static final int SIGNIFICANT_DIGITS = 3;
   private static final double NANOS_PER_MILLI = 1e6;
 
@@ -78,7 +84,7 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
 
   /**
    * Mean response time of all successful calls in ms, with the interval of a ratio over pieces by
-   * Student's t. Null if no call succeeded.
+   * Student's t, if there are at least {@value #LEAST_SLICES}. Null if no call succeeded.
    */
   Estimate meanMillis() {
     return estimate(pieces(), SliceResult::meanMillis, SliceResult::calls);
@@ -116,6 +122,9 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
     }
     double point = mean(slices, value, weight);
     double center = mean(pieces, value, weight);
+    if (pieces.size() < LEAST_SLICES) {
+      return Estimate.withoutInterval(point);
+    }
     double usual =
         pieces.stream().mapToDouble(piece -> weight.applyAsDouble(piece.result())).sum()
             / pieces.size();
@@ -129,7 +138,7 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
                             / usual
                             * (value.applyAsDouble(result) - center))
                 .toArray());
-    if (spread.degreesOfFreedom() == 0 || point == 0) {
+    if (point == 0) {
       return Estimate.withoutInterval(point);
     }
     double factor = Math.exp(spread.interval(Estimate.CONFIDENCE).upper() / point);

@@ -1,8 +1,5 @@
 package org.gridsec.scenarios.load;
 
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -16,15 +13,14 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
-import org.gridsec.results.regression.ab.Outcome;
-import org.gridsec.results.regression.ab.Rule;
+import org.gridsec.results.load.LoadFile;
+import org.gridsec.results.load.StoredLoad;
+import org.gridsec.results.report.load.LoadHtml;
 import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.Csv;
 import org.gridsec.results.store.HistogramLog;
 import org.gridsec.results.store.JunitSuite;
 import org.gridsec.results.store.Markdown;
-import org.gridsec.scenarios.engines.Engines;
-import org.gridsec.scenarios.engines.Overlap;
 import org.gridsec.scenarios.load.endpoint.Target;
 
 /** File formats of a report; the extension of the file name selects one. */
@@ -32,15 +28,14 @@ public enum LoadExport {
   /** The whole report, for programs; docs/notebook/load.md describes the fields. */
   JSON {
     @Override
-    void write(LoadReport report, OutputStream out) throws IOException {
-      out.write(MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(json(report)));
-      out.write('\n');
+    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
+      LoadFile.write(stored, out);
     }
   },
   /** One row per slice. */
   CSV {
     @Override
-    void write(LoadReport report, OutputStream out) throws IOException {
+    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
       List<Row> rows = new ArrayList<>();
       report
           .cells()
@@ -54,30 +49,31 @@ public enum LoadExport {
    */
   HLOG {
     @Override
-    void write(LoadReport report, OutputStream out) throws IOException {
+    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
       out.write(histograms(report).getBytes(StandardCharsets.ISO_8859_1));
     }
   },
   /** A Markdown table, for GitHub and the like. */
   MD {
     @Override
-    void write(LoadReport report, OutputStream out) throws IOException {
+    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
       out.write(markdown(report).getBytes(StandardCharsets.UTF_8));
     }
   },
   /** A test for each threshold and for the calls of each cell, as JUnit writes them. */
   XML {
     @Override
-    void write(LoadReport report, OutputStream out) throws IOException {
+    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
       out.write(tests(report).getBytes(StandardCharsets.UTF_8));
     }
+  },
+  /** A page with tables and charts. */
+  HTML {
+    @Override
+    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
+      out.write(LoadHtml.of(stored).getBytes(StandardCharsets.UTF_8));
+    }
   };
-
-  private static final int FORMAT_VERSION = 1;
-
-  private static final double MILLIS_PER_SECOND = 1e3;
-
-  private static final ObjectMapper MAPPER = new ObjectMapper();
 
   private record Row(LoadCell cell, LoadSlice slice) {
     double amount(String name) {
@@ -94,7 +90,7 @@ public enum LoadExport {
           .column("started_at", row -> row.slice().startedAt())
           .column("length_ms", row -> row.slice().result().millis())
           .column("calls", row -> row.slice().result().calls())
-          .column("failed", row -> failed(row.slice()))
+          .column("failed", row -> row.slice().failed())
           .column("unsent", row -> row.slice().result().unsent())
           .column("response_ms", row -> row.slice().result().meanMillis())
           .column("throughput_per_s", row -> row.slice().result().throughputPerSecond())
@@ -104,7 +100,7 @@ public enum LoadExport {
           .column("verify_ms", row -> row.amount(Target.VERIFY))
           .column("asked_per_s", row -> row.cell().rate());
 
-  abstract void write(LoadReport report, OutputStream out) throws IOException;
+  abstract void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException;
 
   /**
    * Selects the format of a file.
@@ -146,146 +142,13 @@ public enum LoadExport {
     return "." + name().toLowerCase(Locale.ROOT);
   }
 
-  /** Writes the file atomically: as a whole or not at all. */
-  public static void write(Path file, LoadReport report) {
-    AtomicFile.write(file, out -> of(file).write(report, out));
-  }
-
-  private static long failed(LoadSlice slice) {
-    return slice.result().failed().values().stream().mapToLong(Long::longValue).sum();
-  }
-
-  private static ObjectNode json(LoadReport report) {
-    ObjectNode json = MAPPER.createObjectNode();
-    json.put("formatVersion", FORMAT_VERSION);
-    json.put("startedAt", report.startedAt().toString());
-    json.put("interrupted", report.interrupted());
-    json.put("failure", report.failure());
-    json.set("engines", MAPPER.valueToTree(report.engines()));
-    json.put("secondsEach", report.plan().length().toMillis() / MILLIS_PER_SECOND);
-    json.put("callsPerSecondAsked", report.plan().rate() > 0 ? report.plan().rate() : null);
-    json.put("transport", report.plan().transport().id());
-    report.notes().forEach(json.putArray("notes")::add);
-    ArrayNode cells = json.putArray("cells");
-    report.cells().forEach(cell -> cells.add(json(cell, report.engines().size())));
-    ArrayNode comparisons = json.putArray("comparisons");
-    report.comparisons().forEach(compared -> comparisons.add(json(compared)));
-    if (report.capacity() != null) {
-      json.set("capacity", json(report.capacity()));
-    }
-    ArrayNode thresholds = json.putArray("thresholds");
-    report.verdicts().forEach(verdict -> thresholds.add(json(verdict)));
-    return json;
-  }
-
-  private static ObjectNode json(LoadCell cell, int engines) {
-    ObjectNode json = MAPPER.createObjectNode();
-    json.put("side", cell.side());
-    json.put("target", cell.target());
-    json.put("clients", cell.clients());
-    json.put("callsPerSecondAsked", cell.rate() > 0 ? cell.rate() : null);
-    json.put("calls", cell.calls());
-    json.set("failed", MAPPER.valueToTree(cell.failed()));
-    json.put("unsent", cell.unsent());
-    Map<Metric, Double> percentiles = cell.percentilesMillis();
-    if (!percentiles.isEmpty()) {
-      json.set("meanMillis", MAPPER.valueToTree(cell.meanMillis()));
-      json.set("callsPerSecond", MAPPER.valueToTree(cell.callsPerSecond()));
-      ObjectNode millis = json.putObject("percentilesMillis");
-      percentiles.forEach(
-          (metric, value) -> millis.put(metric.name().toLowerCase(Locale.ROOT), value));
-      json.put("signMillis", cell.amount(Target.SIGN));
-      json.put("waitMillis", cell.amount(Target.WAIT));
-      json.put("verifyMillis", cell.amount(Target.VERIFY));
-      json.put("sendDelayMillis", cell.sendDelayMillis());
-      json.put("requestBytes", cell.amount(Target.REQUEST_BYTES));
-      json.put("responseBytes", cell.amount(Target.RESPONSE_BYTES));
-      json.put("clientCores", cell.cores());
-      json.set("clientCpuMillis", MAPPER.valueToTree(cell.cpuMillis()));
-    }
-    ArrayNode slices = json.putArray("slices");
-    for (LoadSlice slice : engines > 0 ? cell.slices() : cell.pieces()) {
-      ObjectNode one = slices.addObject();
-      one.put("pass", slice.pass())
-          .put("startedAt", slice.startedAt().toString())
-          .put("millis", slice.result().millis())
-          .put("calls", slice.result().calls())
-          .put("failed", failed(slice))
-          .put("meanMillis", slice.result().meanMillis())
-          .put("callsPerSecond", slice.result().throughputPerSecond());
-      if (engines > 0) {
-        one.put("overlap", Overlap.share(slice.result()));
-        one.set("engines", rows(slice, engines));
-      }
-    }
-    return json;
-  }
-
-  /** Amounts of each engine in a slice; an engine without clients has an empty object. */
-  private static ArrayNode rows(LoadSlice slice, int engines) {
-    ArrayNode rows = MAPPER.createArrayNode();
-    for (int engine = 1; engine <= engines; engine++) {
-      ObjectNode row = rows.addObject();
-      String prefix = Engines.row(engine);
-      slice
-          .result()
-          .amounts()
-          .forEach(
-              (name, value) -> {
-                if (name.startsWith(prefix)) {
-                  row.put(name.substring(prefix.length()), value);
-                }
-              });
-    }
-    return rows;
-  }
-
-  private static ObjectNode json(LoadReport.Compared compared) {
-    Outcome outcome = compared.outcome();
-    ObjectNode json = MAPPER.createObjectNode();
-    json.put("clients", compared.clients());
-    json.put("side", compared.side());
-    json.put("verdict", LoadText.words(compared));
-    json.set("timeOfBByA", MAPPER.valueToTree(outcome.ratio()));
-    json.put("confidence", 1 - Rule.ERROR);
-    json.put("smallestDifference", outcome.smallestDifference());
-    json.put("blocks", outcome.blocks());
-    json.put("remark", outcome.remark());
-    return json;
-  }
-
-  private static ObjectNode json(LoadCapacity capacity) {
-    ObjectNode json = MAPPER.createObjectNode();
-    json.put("bound", capacity.bound().text());
-    json.putObject("callsPerSecond")
-        .put("point", capacity.found())
-        .put("lower", capacity.lower())
-        .put("upper", capacity.upper());
-    json.put("confidence", capacity.confidence());
-    json.put("remark", capacity.remark());
-    ArrayNode steps = json.putArray("steps");
-    for (LoadCapacity.Step step : capacity.steps()) {
-      steps
-          .addObject()
-          .put("callsPerSecondAsked", step.rate())
-          .put("kept", step.kept())
-          .put("reason", step.reason())
-          .put("millis", Double.isNaN(step.value()) ? null : step.value());
-    }
-    return json;
-  }
-
-  private static ObjectNode json(Threshold.Verdict verdict) {
-    ObjectNode json = MAPPER.createObjectNode();
-    json.put("failIf", verdict.threshold().text());
-    json.put("side", verdict.cell().side());
-    json.put("clients", verdict.cell().clients());
-    json.put("unit", verdict.threshold().metric().kind().unit());
-    json.put("limit", verdict.threshold().limit());
-    json.put("value", Double.isNaN(verdict.value()) ? null : verdict.value());
-    json.put("broken", verdict.met());
-    json.put("closeToLimit", verdict.close());
-    return json;
+  /**
+   * Writes the file atomically: as a whole or not at all.
+   *
+   * @param stored the same report, as a file has it
+   */
+  public static void write(Path file, LoadReport report, StoredLoad stored) {
+    AtomicFile.write(file, out -> of(file).write(report, stored, out));
   }
 
   private static String tests(LoadReport report) {

@@ -85,6 +85,12 @@ public record LoadReport(
                 LoadText.number(cell.rate()),
                 LoadText.number(reached)));
       }
+      int slices = cell.pieces().size();
+      if (slices > 0 && slices < LoadCell.LEAST_SLICES) {
+        all.add(
+            "%s: an interval needs %d slices, got: %d; use a longer '--for'"
+                .formatted(named(cell), LoadCell.LEAST_SLICES, slices));
+      }
       if (cell.unsent() > 0) {
         all.add(
             String.format(

@@ -11,6 +11,11 @@ import org.gridsec.core.load.SliceResult;
  */
 record LoadSlice(int pass, Instant startedAt, SliceResult result) {
 
+  /** Number of failed calls. */
+  long failed() {
+    return result.failed().values().stream().mapToLong(Long::longValue).sum();
+  }
+
   /**
    * Returns the slice itself, or the pieces into which its record was cut; pieces without calls are
    * left out.

@@ -140,7 +140,9 @@ class ThresholdTest {
         cell(
             LoadReportTest.slice(1, 3, Map.of(), 0.1),
             LoadReportTest.slice(2, 5, Map.of(), 0.1),
-            LoadReportTest.slice(3, 4, Map.of(), 0.1));
+            LoadReportTest.slice(3, 4, Map.of(), 0.1),
+            LoadReportTest.slice(4, 3, Map.of(), 0.1),
+            LoadReportTest.slice(5, 5, Map.of(), 0.1));
 
     assertThat(judged("mean > 4.1ms", cell).line())
         .startsWith("mean > 4.1ms: kept, got 4.00 ms [")

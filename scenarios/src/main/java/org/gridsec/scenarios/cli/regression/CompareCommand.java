@@ -1,11 +1,15 @@
 package org.gridsec.scenarios.cli.regression;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.gridsec.results.load.LoadFile;
+import org.gridsec.results.load.StoredLoad;
 import org.gridsec.results.regression.ChangeReport;
+import org.gridsec.results.regression.LoadComparison;
 import org.gridsec.results.regression.RunComparison;
 import org.gridsec.results.regression.Tolerance;
 import org.gridsec.results.store.RunDirectory;
@@ -19,7 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     description = {
-      "Compare two stored runs: does security cost more in the candidate?",
+      "Compare two stored runs: does security cost more in the candidate? Or two loads of a service:"
+          + " does a call take longer?",
       "Exit code: 0 if nothing is slower, 3 if something is, 1 if a cell of the candidate failed or"
           + " a run cannot be read, 2 for wrong options."
     },
@@ -32,21 +37,43 @@ public final class CompareCommand implements Callable<Integer> {
   @Parameters(
       index = "0",
       paramLabel = "BASE",
-      description = "Directory of the run to compare with.")
+      description = "Directory of the run to compare with, or the .json of a load.")
   private Path base;
 
-  @Parameters(index = "1", paramLabel = "CANDIDATE", description = "Directory of the other run.")
+  @Parameters(
+      index = "1",
+      paramLabel = "CANDIDATE",
+      description = "Directory of the other run, or the .json of the other load.")
   private Path candidate;
 
   @Mixin private ChangeOptions options;
 
   @Override
   public Integer call() throws IOException {
-    Tolerance tolerance = options.tolerance(Tolerance.USUAL);
     if (base.toAbsolutePath().normalize().equals(candidate.toAbsolutePath().normalize())) {
       throw new IllegalArgumentException(
           "'BASE' and 'CANDIDATE' expected different runs, got one twice: " + base);
     }
+    return options.tell(
+        Files.isRegularFile(base) || Files.isRegularFile(candidate) ? loads() : runs(),
+        spec.commandLine());
+  }
+
+  private ChangeReport loads() {
+    for (Path file : List.of(base, candidate)) {
+      if (!Files.isRegularFile(file)) {
+        throw new IllegalArgumentException(
+            "two directories of runs expected, or the .json of two loads, got a file and: " + file);
+      }
+    }
+    StoredLoad before = LoadFile.read(base);
+    StoredLoad after = LoadFile.read(candidate);
+    LoadComparison.requireInCommon(before, after.byKey().keySet());
+    return LoadComparison.of("compare", before, after, options.tolerance(LoadComparison.USUAL));
+  }
+
+  private ChangeReport runs() throws IOException {
+    Tolerance tolerance = options.tolerance(Tolerance.USUAL);
     RunDirectory before = RunDirectory.open(base);
     RunDirectory after = RunDirectory.open(candidate);
     List<String> problems = new ArrayList<>();
@@ -58,6 +85,6 @@ public final class CompareCommand implements Callable<Integer> {
           "runs expected to have a cell in common that can be compared, got none in %s and %s"
               .formatted(base, candidate));
     }
-    return options.tell(report, spec.commandLine());
+    return report;
   }
 }

@@ -7,12 +7,12 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.model.ById;
+import org.gridsec.results.load.LoadFile;
 import org.gridsec.results.regression.history.BenchmarkExport;
 import org.gridsec.results.regression.history.History;
 import org.gridsec.results.regression.history.HistoryEntry;
 import org.gridsec.results.regression.history.HistoryFile;
 import org.gridsec.results.regression.history.OtavaExport;
-import org.gridsec.results.regression.history.Overhead;
 import org.gridsec.results.report.history.HistoryReport;
 import org.gridsec.results.report.history.HistorySummary;
 import org.gridsec.results.store.AtomicFile;
@@ -62,11 +62,13 @@ public final class HistoryCommand {
   }
 
   @Command(
-      description = "Add a run to the history; a missing file is made.",
+      description = "Add a run or a load to the history; a missing file is made.",
       mixinStandardHelpOptions = true)
   void add(
-      @Parameters(paramLabel = "RUN_DIR", description = "Directory with the results of a run.")
-          Path directory,
+      @Parameters(
+              paramLabel = "RUN",
+              description = "Directory with the results of a run, or the .json of a load.")
+          Path run,
       @Mixin Location location,
       @Option(
               names = "--revision",
@@ -74,21 +76,34 @@ public final class HistoryCommand {
               description =
                   "Measured revision, such as your commit (default: the commit of this build).")
           String revision) {
-    RunDirectory run = RunDirectory.open(directory);
-    HistoryFile file = new HistoryFile(location.file);
-    HistoryEntry entry = HistoryEntry.of(run.summary(), revision);
+    boolean load = Files.isRegularFile(run);
+    HistoryEntry entry =
+        load ? HistoryEntry.of(LoadFile.read(run), revision) : entry(run, revision);
     if (entry.measured() == 0) {
       throw new RunDirectoryException(
-          "run expected to have cells of plain and of another mechanism on one stack, got none: "
-              + directory);
+          (load
+                  ? "load expected to have a target whose calls succeeded, got none: "
+                  : "run expected to have cells of plain and of another mechanism on one stack,"
+                      + " got none: ")
+              + run);
     }
-    run.problems().forEach(out()::println);
+    HistoryFile file = new HistoryFile(location.file);
     tell(file.append(entry));
     out()
         .printf(
-            "added to %s: run %s, %s of %s overheads have a value%n",
-            file.path(), entry.run(), entry.measured(), entry.overheads().size());
+            "added to %s: run %s, %s of %s %s have a value%n",
+            file.path(),
+            entry.run(),
+            entry.measured(),
+            entry.values().count(),
+            load ? "series" : "overheads");
     missing(entry);
+  }
+
+  private HistoryEntry entry(Path directory, String revision) {
+    RunDirectory run = RunDirectory.open(directory);
+    run.problems().forEach(out()::println);
+    return HistoryEntry.of(run.summary(), revision);
   }
 
   @Command(
@@ -142,11 +157,11 @@ public final class HistoryCommand {
   }
 
   private void missing(HistoryEntry entry) {
-    for (Overhead overhead : entry.overheads()) {
-      if (overhead.missing() != null) {
-        out().printf("no value of %s: %s%n", overhead.key(), overhead.missing());
-      }
-    }
+    entry
+        .values()
+        .filter(tracked -> tracked.missing() != null)
+        .forEach(
+            tracked -> out().printf("no value of %s: %s%n", tracked.series(), tracked.missing()));
   }
 
   /** Reports unusable entries on standard error. */

@@ -162,7 +162,7 @@ class HistoryCommandTest {
       value = {
         "history | subcommand",
         "history drop | command expected add, export, show, got: drop",
-        "history add | 'RUN_DIR'",
+        "history add | 'RUN'",
         "history add one two | expected no further argument, got: two",
         "history export --out x | '--format=F'",
         "history export --format otava | '--out=PATH'",

@@ -16,6 +16,9 @@ import org.gridsec.core.files.Keytab;
 import org.gridsec.mechanisms.kerberos.Kdc;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.results.load.LoadFile;
+import org.gridsec.results.load.StoredLoad;
+import org.gridsec.results.store.AtomicFile;
 import org.gridsec.scenarios.cli.Child;
 import org.gridsec.scenarios.cli.Outcome;
 import org.gridsec.scenarios.load.CxfService;
@@ -209,7 +212,10 @@ class LoadCommandIT {
 
   @Test
   void a_service_in_clear_is_measured() {
-    Outcome plain = load("/plain", "--clients 1,2");
+    Outcome plain =
+        Outcome.of(
+            "load %s --body %s --for 1s --warm-up 0s --clients 1,2",
+            service.url("/plain"), directory.resolve("request.xml"));
 
     assertThat(plain.succeeded().out())
         .contains("/plain, no security, 1 client\n", "no security, 2 clients\n")
@@ -343,11 +349,12 @@ class LoadCommandIT {
             "/plain",
             "--against "
                 + service.url("/plain")
-                + " --export DIR/a.json --export DIR/a.csv --export DIR/a.hlog --export DIR/a.md")
+                + " --export DIR/a.json --export DIR/a.csv --export DIR/a.hlog --export DIR/a.md"
+                + " --export DIR/a.html")
         .succeeded();
 
     JsonNode json = new ObjectMapper().readTree(directory.resolve("a.json").toFile());
-    assertThat(json.path("formatVersion").asInt()).isEqualTo(1);
+    assertThat(json.path("formatVersion").asInt()).isEqualTo(2);
     JsonNode cell = json.path("cells").get(0);
     assertThat(cell.path("calls").asLong()).isPositive();
     assertThat(cell.path("signMillis").asDouble())
@@ -363,6 +370,45 @@ class LoadCommandIT {
     assertThat(Files.readString(directory.resolve("a.md")))
         .startsWith("| target | clients | mean, ms |")
         .contains("| A: ", "| B: ");
+    assertThat(Files.readString(directory.resolve("a.html")))
+        .startsWith("<!DOCTYPE html>")
+        .contains("Side by side", "/plain, no security");
+  }
+
+  /** Each mean of the stored load is made ten times longer or shorter. */
+  @Test
+  void a_load_is_compared_with_a_stored_one() throws Exception {
+    String line = "load %s --body %s --for 1s --warm-up 0s ";
+    Path stored = directory.resolve("before.json");
+    Path request = directory.resolve("request.xml");
+    Outcome.of(line + "--export %s", service.url("/plain"), request, stored).succeeded();
+    scale(stored, 10);
+    assertThat(
+            Outcome.of(line + "--against-run %s", service.url("/plain"), request, stored)
+                .succeeded()
+                .out())
+        .containsPattern("\\R\\Rbase: +load of 20.*\\Rcandidate: +load of 20")
+        .contains("/plain, no security, 1 client, keepalive, response time")
+        .endsWith("verdict: faster\n");
+    scale(stored, 0.01);
+
+    Outcome slower = Outcome.of(line + "--against-run %s", service.url("/plain"), request, stored);
+
+    assertThat(slower.exit()).isEqualTo(3);
+    assertThat(slower.err())
+        .isEqualToIgnoringNewLines(
+            "gridsec: calls expected to take no longer than in " + stored + ", got: slower");
+    assertThat(slower.out()).endsWith("verdict: slower\n");
+  }
+
+  private static void scale(Path stored, double factor) {
+    StoredLoad load = LoadFile.read(stored);
+    StoredLoad scaled =
+        load.withCells(
+            load.cells().stream()
+                .map(cell -> cell.withMeanMillis(cell.meanMillis().map(millis -> factor * millis)))
+                .toList());
+    AtomicFile.write(stored, out -> LoadFile.write(scaled, out));
   }
 
   @Test
@@ -513,7 +559,7 @@ class LoadCommandIT {
         "load http://a --body x --transport pigeon | 'transport' expected close, close-resumed,"
             + " keepalive, got: pigeon",
         "load http://a --body x --export y.txt | '--export' expected a file that ends with .json,"
-            + " .csv, .hlog, .md, .xml, got: y.txt",
+            + " .csv, .hlog, .md, .xml, .html, got: y.txt",
         "load http://a --body x --against http://b --against http://c --against-security 1"
             + " --against-security 2 --against-security 3 | '--against' expected once, or as often"
             + " as '--against-security' (3), got: 2",

@@ -1,0 +1,151 @@
+package org.gridsec.scenarios.cli.service;
+
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.gridsec.scenarios.load.endpoint.Rows;
+import org.gridsec.scenarios.load.endpoint.Target;
+import org.gridsec.scenarios.load.endpoint.TargetOptions;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+
+/** Options that say what is called: addresses, the request and its security. */
+final class LoadTargets {
+
+  private static final Path NO_SECURITY = Path.of("none");
+
+  /** Targets are named by letters. */
+  private static final int LETTERS = 26;
+
+  @Parameters(arity = "0..1", paramLabel = "URL", description = "Address of the service.")
+  private String url;
+
+  @Option(
+      names = "--body",
+      paramLabel = "FILE",
+      description = {
+        "File with the request: an envelope, or the content of its Body. The placeholders $${uuid},"
+            + " $${counter}, $${random:16} and columns of '--data' differ in each request."
+      })
+  private Path body;
+
+  @Option(
+      names = "--data",
+      paramLabel = "FILE",
+      description = "CSV file with column names in its first line; requests take its rows in turn.")
+  private Path data;
+
+  @Option(
+      names = "--action",
+      paramLabel = "URI",
+      defaultValue = "",
+      description = "SOAP action (default: none).")
+  private String action;
+
+  @Option(
+      names = "--soap",
+      paramLabel = "V",
+      description = "Version of SOAP, 1.1 or 1.2 (default: that of the envelope, or 1.1).")
+  private String soap;
+
+  @Option(
+      names = "--security",
+      paramLabel = "FILE",
+      description =
+          "File with the protection of requests and the checks of replies, or 'none' (the default);"
+              + " '--example-security' prints an example.")
+  private Path security;
+
+  @Option(
+      names = "--against",
+      paramLabel = "URL",
+      description =
+          "Compare with the service at this address, in alternating slices of time. May be"
+              + " repeated.")
+  private List<String> against = new ArrayList<>();
+
+  @Option(
+      names = "--against-security",
+      paramLabel = "FILE",
+      description =
+          "Compare with this '--security', or 'none', at the same address or that of '--against'."
+              + " May be repeated; with as many '--against', the first belongs to the first, and so"
+              + " on.")
+  private List<Path> againstSecurity = new ArrayList<>();
+
+  @Option(
+      names = "--timeout",
+      paramLabel = "TIME",
+      defaultValue = "60s",
+      description = "Limit for connecting and for a whole call (default: ${DEFAULT-VALUE}).")
+  private Duration timeout;
+
+  /** True if several targets are compared. */
+  boolean compared() {
+    return !against.isEmpty() || !againstSecurity.isEmpty();
+  }
+
+  Duration timeout() {
+    return timeout;
+  }
+
+  /**
+   * The targets by their letters.
+   *
+   * @throws IllegalArgumentException if an address or the request is missing or wrong
+   */
+  Map<String, TargetOptions> options() {
+    URI first = Target.address("URL", url);
+    if (body == null) {
+      throw new IllegalArgumentException("'--body' expected a file with the request, got none");
+    }
+    int addresses = against.size();
+    int files = againstSecurity.size();
+    if (addresses > 1 && files > 0 && addresses != files) {
+      throw new IllegalArgumentException(
+          "'--against' expected once, or as often as '--against-security' (%s), got: %s"
+              .formatted(files, addresses));
+    }
+    int others = Math.max(addresses, files);
+    if (others >= LETTERS) {
+      throw new IllegalArgumentException(
+          "'--against' expected %s targets or fewer, got: %s".formatted(LETTERS - 1, others));
+    }
+    Map<String, TargetOptions> targets = new TreeMap<>();
+    targets.put("A", target(first, security));
+    for (int i = 0; i < others; i++) {
+      URI address =
+          addresses == 0 ? first : Target.address("--against", against.get(addresses == 1 ? 0 : i));
+      targets.put(
+          Character.toString('B' + i),
+          target(address, files == 0 ? security : againstSecurity.get(i)));
+    }
+    return targets;
+  }
+
+  private TargetOptions target(URI address, Path securityFile) {
+    return new TargetOptions(
+        address,
+        body.toString(),
+        data == null ? null : data.toString(),
+        soap,
+        action,
+        securityFile == null || securityFile.equals(NO_SECURITY) ? null : securityFile.toString(),
+        timeout.toMillis());
+  }
+
+  /** Opens the targets; they share their rows. */
+  static Map<String, Target> opened(Map<String, TargetOptions> options) throws IOException {
+    Rows rows = options.get("A").rows();
+    Map<String, Target> targets = new TreeMap<>();
+    for (Map.Entry<String, TargetOptions> one : options.entrySet()) {
+      targets.put(one.getKey(), one.getValue().target(rows));
+    }
+    return targets;
+  }
+}
