@@ -178,7 +178,7 @@ class StartForksIT {
         .hasSize(4)
         .allSatisfy(
             sample ->
-                assertThat(((Sample) sample).amounts())
+                assertThat(sample.amounts())
                     .containsKeys("start.jvm", "start.xmlSecurity", "start.secondCall"));
     assertThat(verifiedReplies("plain")).isZero();
     assertThat(verifiedReplies("xml-signature")).as("two calls of each start").isEqualTo(4);
@@ -187,7 +187,8 @@ class StartForksIT {
   /** Replies that clients of the stand-in for GT3.2 verified, by the log of XML Security. */
   private long verifiedReplies(String mechanism) throws IOException {
     Path log =
-        path.resolve("logs").resolve("gt3-%s-close-string-16-once-period-c-1.log".formatted(mechanism));
+        path.resolve("logs")
+            .resolve("gt3-%s-close-string-16-once-period-c-1.log".formatted(mechanism));
     try (Stream<String> lines = Files.lines(log)) {
       return lines.filter(line -> line.contains("Verification successful")).count();
     }
