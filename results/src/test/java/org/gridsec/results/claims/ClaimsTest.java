@@ -27,7 +27,7 @@ class ClaimsTest {
                 numbered("G", 35),
                 numbered("L", 18),
                 numbered("M", 11),
-                numbered("T", 12),
+                numbered("T", 13),
                 numbered("O", 13))
             .flatMap(names -> names)
             .toList();

@@ -25,7 +25,10 @@ import org.gridsec.core.model.CellKey;
  */
 public record Selector(Map<String, Criterion> criteria) {
 
-  /** Field that is {@code then} for the papers' own software and {@code today} for other cells. */
+  /**
+   * Field that is {@code then} for the papers' own software and {@code today} for other cells; a
+   * selector may name one stack of the former, too.
+   */
   static final String SOFTWARE = "software";
 
   public static final Selector ANY = new Selector(Map.of());
@@ -52,7 +55,11 @@ public record Selector(Map<String, Criterion> criteria) {
                 key -> {
                   Map<String, String> fields = fields(key);
                   return criteria.entrySet().stream()
-                      .allMatch(c -> c.getValue().accepts(fields.get(c.getKey())));
+                      .allMatch(
+                          c ->
+                              c.getValue().accepts(fields.get(c.getKey()))
+                                  || (c.getKey().equals(SOFTWARE)
+                                      && c.getValue().accepts(key.stack().id())));
                 })
             .toList();
     for (Map.Entry<String, Criterion> criterion : criteria.entrySet()) {

@@ -9,11 +9,13 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Guess;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 
@@ -34,6 +36,11 @@ final class SelectorForm {
                   Stream.of(Selector.SOFTWARE)))
           .toList();
 
+  private static final List<String> SOFTWARE =
+      Stream.concat(
+              Stream.of("then", "today"), Stream.of(PeriodStack.values()).map(PeriodStack::id))
+          .toList();
+
   private static final List<String> WITH_SIZE = List.of("clients", "payload", "load");
   private static final Map<String, Consumer<String>> CHECKS =
       Map.of(
@@ -50,7 +57,7 @@ final class SelectorForm {
           "provider",
           JceProvider::of,
           Selector.SOFTWARE,
-          text -> requireForm(Selector.SOFTWARE, "then|today", "then or today", text),
+          text -> ById.of(Selector.SOFTWARE, SOFTWARE, id -> id, text),
           "recording",
           text -> requireForm("recording", "true|false", "true or false", text));
   private static final String NOT = "not ";

@@ -1,6 +1,7 @@
 package org.gridsec.results.claims.selector;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.gridsec.results.claims.Measurements.key;
 import static org.gridsec.results.claims.Measurements.with;
 
@@ -9,6 +10,7 @@ import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
 import java.util.List;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PeriodStack;
 import org.junit.jupiter.api.Test;
 
 class SelectorTest {
@@ -66,6 +68,20 @@ class SelectorTest {
     assertThat(compared(any, SMALL, any, LARGE)).isTrue();
     assertThat(compared(read("{mechanism: plain}"), SMALL, read("{mechanism: plain}"), LARGE))
         .isFalse();
+  }
+
+  @Test
+  void software_is_a_time_or_a_stack_of_then_and_stacks_of_then_are_compared()
+      throws JsonProcessingException {
+    CellKey older = SIGNED.withStack(PeriodStack.GT3);
+    CellKey newer = SIGNED.withStack(PeriodStack.AXIS1);
+    List<CellKey> all = List.of(SIGNED, older, newer);
+    assertThat(read("{stack: axis2, software: then}").select(all)).containsExactly(older, newer);
+    assertThat(read("{software: today}").select(all)).containsExactly(SIGNED);
+    assertThat(read("{stack: axis2, software: gt3}").select(all)).containsExactly(older);
+    assertThat(compared(read("{software: axis1}"), newer, read("{software: gt3}"), older)).isTrue();
+    assertThatThrownBy(() -> read("{software: gt2}"))
+        .hasMessageContaining("then, today, xsul, jglobus, axis1, gt3, got: gt2");
   }
 
   private static boolean compared(Selector one, CellKey mine, Selector other, CellKey theirs) {

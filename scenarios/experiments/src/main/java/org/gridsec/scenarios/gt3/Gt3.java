@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
@@ -122,9 +123,12 @@ public final class Gt3 {
         : today;
   }
 
+  /** With the later version, the provider is that of Moralis et al., whose JVMs make the calls. */
   private static Stream<Series> byTwoVersionsOfAxis(Suite suite) {
+    CellKey older = call(GT3, SIGNATURE, Parameters.NONE, suite);
+    CellKey newer = older.withStack(AXIS1).withProvider(JceProvider.BC);
     return suite == Suite.PERIOD
-        ? Stream.of(GT3, AXIS1).map(stack -> shortCall(stack, SIGNATURE, suite).recorded())
+        ? Stream.of(older, newer).map(call -> point("", call.recorded()))
         : Stream.of();
   }
 
