@@ -101,6 +101,8 @@ public final class LoadCommand implements Callable<Integer> {
       description = "Print a commented example for '--security' with all fields.")
   private boolean example;
 
+  @Mixin private LiveOptions live;
+
   @Mixin private EngineOptions engines;
 
   @Option(
@@ -129,7 +131,9 @@ public final class LoadCommand implements Callable<Integer> {
     Map<String, Target> opened = LoadTargets.opened(options);
     StoredLoad before = before(plan, opened);
     requireCredentials();
+    live.check(engines.given());
     try (EngineOptions connected = engines;
+        LiveOptions watched = live;
         LoadClients callers = clients(options, opened)) {
       return measure(plan, search, opened, callers, before);
     }
@@ -153,7 +157,7 @@ public final class LoadCommand implements Callable<Integer> {
     engines.connect(credentials);
     return engines.given()
         ? new ClientsOnEngines(engines.connected(), options, credentials)
-        : new ClientsHere(targets);
+        : new ClientsHere(targets, live.begin(spec.commandLine().getErr()));
   }
 
   private void requireCredentials() {
@@ -248,8 +252,8 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   /** A progress bar on a terminal; it goes to standard error, apart from the results. */
-  private static Progress progress() {
-    return CommandLine.Help.Ansi.AUTO.enabled()
+  private Progress progress() {
+    return CommandLine.Help.Ansi.AUTO.enabled() && !live.lines()
         ? new TerminalProgress(new PrintStream(System.err, true, StandardCharsets.UTF_8))
         : Progress.NONE;
   }

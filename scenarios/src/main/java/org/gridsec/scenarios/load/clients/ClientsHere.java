@@ -11,19 +11,24 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.scenarios.load.endpoint.Target;
+import org.gridsec.scenarios.load.live.CallWatch;
+import org.gridsec.scenarios.load.live.WatchedCalls;
 
 /** Clients that run in this JVM. */
 public final class ClientsHere implements LoadClients {
 
   private final Map<String, Target> targets;
+  private final List<CallWatch> watches;
 
   /**
    * Creates the clients.
    *
    * @param targets targets by their letters
+   * @param watches what sees each call as it ends
    */
-  public ClientsHere(Map<String, Target> targets) {
+  public ClientsHere(Map<String, Target> targets, List<CallWatch> watches) {
     this.targets = new TreeMap<>(targets);
+    this.watches = List.copyOf(watches);
   }
 
   @Override
@@ -35,7 +40,9 @@ public final class ClientsHere implements LoadClients {
 
   @Override
   public SliceResult run(String side, Slice slice) throws InterruptedException {
-    return new LoadGenerator(targets.get(side)).run(slice);
+    Target target = targets.get(side);
+    return new LoadGenerator(watches.isEmpty() ? target : new WatchedCalls(side, target, watches))
+        .run(slice);
   }
 
   @Override

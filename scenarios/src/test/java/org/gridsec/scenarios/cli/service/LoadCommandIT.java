@@ -214,7 +214,7 @@ class LoadCommandIT {
   void a_service_in_clear_is_measured() {
     Outcome plain =
         Outcome.of(
-            "load %s --body %s --for 1s --warm-up 0s --clients 1,2",
+            "load %s --body %s --for 3s --warm-up 0s --clients 1,2",
             service.url("/plain"), directory.resolve("request.xml"));
 
     assertThat(plain.succeeded().out())
@@ -378,7 +378,7 @@ class LoadCommandIT {
   /** Each mean of the stored load is made ten times longer or shorter. */
   @Test
   void a_load_is_compared_with_a_stored_one() throws Exception {
-    String line = "load %s --body %s --for 1s --warm-up 0s ";
+    String line = "load %s --body %s --for 3s --warm-up 0s ";
     Path stored = directory.resolve("before.json");
     Path request = directory.resolve("request.xml");
     Outcome.of(line + "--export %s", service.url("/plain"), request, stored).succeeded();
@@ -409,6 +409,20 @@ class LoadCommandIT {
                 .map(cell -> cell.withMeanMillis(cell.meanMillis().map(millis -> factor * millis)))
                 .toList());
     AtomicFile.write(stored, out -> LoadFile.write(scaled, out));
+  }
+
+  @Test
+  void values_are_told_while_the_load_runs() {
+    Outcome told =
+        Outcome.of(
+            "load %s --body %s --for 2s --warm-up 0s --values-every 200ms --prometheus 0",
+            service.url("/few-errors"), directory.resolve("request.xml"));
+
+    List<String> lines = told.err().lines().toList();
+    assertThat(lines.get(0)).matches("metrics: http://127\\.0\\.0\\.1:\\d+/metrics");
+    assertThat(lines.get(1))
+        .matches("\\[[\\d.]+ s] [\\d.]+ calls/s, mean [\\d.]+ ms, p99 [\\d.]+ ms, \\d+ failed");
+    assertThat(told.err()).doesNotContainPattern("[\\p{Cntrl}&&[^\r\n]]");
   }
 
   @Test
@@ -558,6 +572,9 @@ class LoadCommandIT {
         "load http://a --body x --for soon | '--for' expected a time",
         "load http://a --body x --transport pigeon | 'transport' expected close, close-resumed,"
             + " keepalive, got: pigeon",
+        "load http://a --body DIR/request.xml --prometheus 65536 | '--prometheus' expected 0..65535,"
+            + " got: 65536",
+        "load http://a --body DIR/request.xml --values-every 0s | '--values-every' expected ",
         "load http://a --body x --export y.txt | '--export' expected a file that ends with .json,"
             + " .csv, .hlog, .md, .xml, .html, got: y.txt",
         "load http://a --body x --against http://b --against http://c --against-security 1"
@@ -579,7 +596,8 @@ class LoadCommandIT {
             + " after p99, got: 200 without a unit",
       })
   void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {
-    assertThat(Outcome.of(command).usageComplaint()).contains(complaint);
+    assertThat(Outcome.of(command.replace("DIR", directory.toString())).usageComplaint())
+        .contains(complaint);
   }
 
   @Test
