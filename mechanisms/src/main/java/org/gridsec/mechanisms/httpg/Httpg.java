@@ -31,6 +31,8 @@ public final class Httpg implements Mechanism {
 
   private static final String VERSION = "version";
 
+  private static final String CHAIN = "chain";
+
   private static final MechanismInfo INFO =
       new MechanismInfo(
           "httpg",
@@ -40,6 +42,16 @@ public final class Httpg implements Mechanism {
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(
               Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2"),
+              Parameter.ofEndpoint(
+                      CHAIN,
+                      "number of proxies in the client's chain, one below the other",
+                      "1",
+                      "2",
+                      "3",
+                      "4")
+                  .withApart("2")
+                  .withApart("3")
+                  .withApart("4"),
               TlsSides.ALGORITHM,
               KeyExchange.GROUP),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
@@ -50,12 +62,14 @@ public final class Httpg implements Mechanism {
     return INFO;
   }
 
-  /** Creates the proxy that all sessions of the clients then use. */
+  /** Creates the chain of proxies that all sessions of the clients then use. */
   @Override
   public Credentials signOn(Setting setting) {
-    setting.check(INFO);
-    return ProxyCredentials.of(
-        setting.suite(), KeyType.of(setting.parameters()), setting.credentials());
+    Credentials signedOn = setting.credentials();
+    for (int left = Integer.parseInt(setting.value(INFO, CHAIN)); left > 0; left--) {
+      signedOn = ProxyCredentials.of(setting.suite(), KeyType.of(setting.parameters()), signedOn);
+    }
+    return signedOn;
   }
 
   @Override

@@ -16,6 +16,10 @@
  * other than those of {@code tls}. Connections and resumed sessions are refused once a certificate
  * of their chain has expired.
  *
+ * <p>Parameter {@code chain} is the number of proxies, each signed by the one above it, as after
+ * delegation from service to service. The server accepts chains of any length at each of its
+ * connectors; the parameter has one of its own because all clients of a server sign on once.
+ *
  * <p>Parameter {@code algorithm} chooses both sides' keys and the proxies' keys, as for {@code
  * tls}: a path with a key of another type or length is refused. Parameter {@code group} is as for
  * {@code tls}.
@@ -27,8 +31,10 @@
  *
  * <p>Operations with keys in a full handshake: each side signs once and verifies the other's
  * signature. The first handshake with a chain also verifies the signatures on its certificates, one
- * each; the JDK remembers in its process which certificates it has verified. A resumed handshake
- * has none.
+ * each; the JDK remembers in its process which certificates it has verified. So a measured server
+ * knows its clients' chains, as one does that the same user calls again. It still reads each
+ * certificate, and checks names, times, extensions and lengths of paths. A resumed handshake has
+ * none of this.
  *
  * <p>Deviations: the Globus Toolkit put its own GSS-API tokens, with a delegation flag, below HTTP
  * under the scheme {@code httpg}. Here it is HTTPS like XSUL's SSL, which GRID'04 calls equivalent.
