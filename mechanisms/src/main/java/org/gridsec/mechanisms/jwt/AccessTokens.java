@@ -2,19 +2,12 @@ package org.gridsec.mechanisms.jwt;
 
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JOSEObjectType;
-import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
-import com.nimbusds.jose.JWSVerifier;
-import com.nimbusds.jose.crypto.ECDSAVerifier;
-import com.nimbusds.jose.crypto.RSASSAVerifier;
-import com.nimbusds.jose.jwk.JWK;
-import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import java.text.ParseException;
 import java.time.Instant;
 import java.util.Date;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -41,44 +34,35 @@ public final class AccessTokens {
   private static final List<JOSEObjectType> TYPES =
       List.of(TokenIssuer.TYPE, new JOSEObjectType("application/at+jwt"));
 
-  private final String issuer;
-  private final String audience;
-  private final Map<String, Key> keys;
+  /** Finds the claims of a token that is its issuer's. */
+  @FunctionalInterface
+  interface Source {
 
-  record Key(JWSAlgorithm algorithm, JWSVerifier verifier) {}
-
-  /**
-   * Creates the verification of a service.
-   *
-   * @param issuer accepted issuer
-   * @param audience the service
-   * @param keySet the issuer's keys, as a JWK Set in JSON
-   * @throws IllegalArgumentException if the set is malformed, has keys without unique names, or
-   *     keys for other algorithms than RS256 and ES256
-   */
-  public AccessTokens(String issuer, String audience, String keySet) {
-    this.issuer = issuer;
-    this.audience = audience;
-    this.keys = new HashMap<>();
-    try {
-      for (JWK key : JWKSet.parse(keySet).getKeys()) {
-        if (key.getKeyID() == null || keys.put(key.getKeyID(), key(key)) != null) {
-          throw new IllegalArgumentException("keys of a set expected with a 'kid' of their own");
-        }
-      }
-    } catch (ParseException | JOSEException e) {
-      throw new IllegalArgumentException("a JWK Set expected, got: " + e.getMessage(), e);
-    }
+    /**
+     * Returns the claims, not yet checked.
+     *
+     * @throws SecurityFault if the issuer did not issue the token, or cannot be asked
+     * @throws ParseException if it is not of the form that is expected
+     */
+    Map<String, Object> claims(String text, Recorder recorder) throws SecurityFault, ParseException;
   }
 
-  static Key key(JWK key) throws JOSEException {
-    if (JWSAlgorithm.RS256.equals(key.getAlgorithm())) {
-      return new Key(JWSAlgorithm.RS256, new RSASSAVerifier(key.toRSAKey()));
-    } else if (JWSAlgorithm.ES256.equals(key.getAlgorithm())) {
-      return new Key(JWSAlgorithm.ES256, new ECDSAVerifier(key.toECKey()));
-    }
-    throw new IllegalArgumentException(
-        "'alg' of a key expected RS256 or ES256, got: " + key.getAlgorithm());
+  private final Source source;
+
+  /** Creates a verification by the issuer's keys. */
+  public AccessTokens(IssuerKeys keys) {
+    this(
+        (text, recorder) -> {
+          SignedJWT token = SignedJWT.parse(text);
+          Map<String, Object> claims = UsualForm.claims(token, INVALID);
+          verifySignature(token, keys, recorder);
+          return claims;
+        });
+  }
+
+  /** Creates a verification of claims that come from somewhere. */
+  AccessTokens(Source source) {
+    this.source = source;
   }
 
   /**
@@ -86,27 +70,29 @@ public final class AccessTokens {
    *
    * @param recorder records the time of the signature's verification
    * @throws SecurityFault if it is malformed, of another issuer, for another audience, expired, not
-   *     yet valid, or not signed by a key of the set with the key's algorithm
+   *     yet valid, or not signed by a key of the set with the key's algorithm; or if the keys
+   *     cannot be fetched
    */
   public AccessToken verify(String text, Recorder recorder) throws SecurityFault {
     try {
-      SignedJWT token = SignedJWT.parse(text);
-      Map<String, Object> claims = UsualForm.claims(token, INVALID);
-      verifySignature(token, recorder);
-      return read(JWTClaimsSet.parse(claims));
+      return read(JWTClaimsSet.parse(source.claims(text, recorder)));
     } catch (ParseException | IllegalArgumentException e) {
       // the latter for an invalid algorithm
       throw SecurityFault.wsse(INVALID, "an access token is not a signed JWT", e);
     }
   }
 
-  private void verifySignature(SignedJWT token, Recorder recorder) throws SecurityFault {
+  private static void verifySignature(SignedJWT token, IssuerKeys keys, Recorder recorder)
+      throws SecurityFault {
     JWSHeader head = token.getHeader();
     unless(
         TYPES.stream().anyMatch(type -> type.equals(head.getType())),
         "a token is not an access token");
-    Key key = head.getKeyID() == null ? null : keys.get(head.getKeyID());
-    unless(key != null, "the key of an access token is not known");
+    unless(head.getKeyID() != null, "the key of an access token is not known");
+    IssuerKeys.Key key =
+        keys.named(head.getKeyID())
+            .orElseThrow(
+                () -> SecurityFault.wsse(INVALID, "the key of an access token is not known"));
     unless(
         key.algorithm().equals(head.getAlgorithm()),
         "an access token is signed by another algorithm than its key is for");
@@ -117,7 +103,7 @@ public final class AccessTokens {
     }
   }
 
-  private AccessToken read(JWTClaimsSet claims) throws SecurityFault, ParseException {
+  private static AccessToken read(JWTClaimsSet claims) throws SecurityFault, ParseException {
     Instant now = Instant.now();
     String scope = claims.getStringClaim("scope");
     unless(
@@ -131,8 +117,10 @@ public final class AccessTokens {
                 scope)
             .noneMatch(claim -> claim == null),
         "an access token lacks a claim");
-    unless(issuer.equals(claims.getIssuer()), "an access token is of another issuer");
-    unless(claims.getAudience().contains(audience), "an access token is for another audience");
+    unless(TokenIssuer.ISSUER.equals(claims.getIssuer()), "an access token is of another issuer");
+    unless(
+        claims.getAudience().contains(TokenIssuer.AUDIENCE),
+        "an access token is for another audience");
     unless(
         now.isBefore(instant(claims.getExpirationTime()))
             && !now.isBefore(instant(claims.getNotBeforeTime())),
@@ -141,7 +129,10 @@ public final class AccessTokens {
         WLCG_VERSION.equals(claims.getStringClaim("wlcg.ver")),
         "an access token is of another profile");
     return new AccessToken(
-        claims.getSubject(), audience, Set.copyOf(List.of(scope.split(" "))), holder(claims));
+        claims.getSubject(),
+        TokenIssuer.AUDIENCE,
+        Set.copyOf(List.of(scope.split(" "))),
+        holder(claims));
   }
 
   /** Returns the thumbprint of the key to which it is bound (RFC 9449 section 6.1). */

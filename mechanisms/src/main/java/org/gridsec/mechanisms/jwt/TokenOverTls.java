@@ -81,15 +81,12 @@ public abstract class TokenOverTls implements Mechanism {
   /**
    * Returns a server's protection, which requires a token in each request.
    *
-   * @param keySet name of the attachment with the issuer's keys
+   * @param tokens verifies them
    * @param scheme of the header field with the token
    * @param error of faults that are not about tokens
    */
   protected static MessageSecurity requiring(
-      Setting setting, String keySet, Authorization scheme, String error, Holder holder) {
-    AccessTokens tokens =
-        new AccessTokens(
-            TokenIssuer.ISSUER, TokenIssuer.AUDIENCE, setting.credentials().attachment(keySet));
+      AccessTokens tokens, Authorization scheme, String error, Holder holder) {
     return MessageSecurity.of(
         new HttpSecurity() {
           @Override
@@ -108,7 +105,9 @@ public abstract class TokenOverTls implements Mechanism {
 
           @Override
           public Optional<Refusal> refusal(SecurityFault fault) {
-            return Optional.of(scheme.refusal(fault, error));
+            return fault.code().getLocalPart().equals(TokenCheck.UNAVAILABLE)
+                ? Optional.empty() // it is not the client's fault
+                : Optional.of(scheme.refusal(fault, error));
           }
         });
   }

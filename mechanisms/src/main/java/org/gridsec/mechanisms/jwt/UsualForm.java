@@ -28,11 +28,21 @@ public final class UsualForm {
     SecurityFault.unless(
         code, head.getCriticalParams() == null, "a JWT has extensions that are not understood");
     Map<String, Object> claims = token.getPayload().toJSONObject();
+    SecurityFault.unless(code, claims != null, "a JWT has no claims");
+    requireTimes(claims, code);
+    return claims;
+  }
+
+  /**
+   * Requires that claims have no times that overflow.
+   *
+   * @param code of the fault
+   */
+  static void requireTimes(Map<String, Object> claims, String code) throws SecurityFault {
     SecurityFault.unless(
         code,
-        claims != null && TIMES.stream().map(claims::get).allMatch(UsualForm::isTime),
+        TIMES.stream().map(claims::get).allMatch(UsualForm::isTime),
         "a JWT has a time that is out of range");
-    return claims;
   }
 
   private static boolean isTime(Object value) {

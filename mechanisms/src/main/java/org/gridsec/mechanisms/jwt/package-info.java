@@ -9,9 +9,26 @@
  * the WLCG; all of them are required. A scope is the local name of an operation's element in the
  * Body, whose namespace is the audience. There is no tolerance of clocks.
  *
+ * <p>A server has the keys of its issuer at hand, or fetches them over HTTPS from where the issuer
+ * publishes them (RFC 7517 section 5, RFC 8414 section 2): Nimbus's {@code JWKSourceBuilder} does
+ * so. Cached keys are kept for five minutes, and for an hour more while the issuer does not answer.
+ * Threads that need the same fetch wait for one of them. A token that names an unknown key causes a
+ * fetch, but all such tokens together no more than two in 30 seconds, or in half a second if the
+ * keys rotate. The JDK keeps five idle connections to the issuer; of more threads that fetch at
+ * once the others connect anew.
+ *
+ * <p>{@link org.gridsec.mechanisms.jwt.AuthorizationServer} is such an issuer, in a JVM that is not
+ * measured: that of {@code gridsec run} or {@code gridsec serve}. Rotating keys sign for half a
+ * second each. A key is published from half a second before, so that a server that fetches it then
+ * knows the next one, too, to half a second after, for tokens that are on their way. It answers for
+ * a token by any of its keys (RFC 7662) to a server that knows its secret, and tells nobody why it
+ * does not vouch for one. Nothing is remembered of an answer, and nothing is limited: who sends
+ * tokens makes the server ask.
+ *
  * <p>Deviations: tokens are valid as long as the certificates of a run, because a run has no issuer
- * that could renew them; the WLCG limits them to six hours. Nothing can be revoked. RSA keys of
- * suite {@code period} have 2048 bits here, because RS256 does not allow shorter ones (RFC 7518
- * section 3.3).
+ * that renews them; the WLCG limits them to six hours. Issuers rotate their keys in days or months,
+ * and never use one again. Here four keys take turns, and each client has a token by each of them.
+ * Nothing can be revoked. RSA keys of suite {@code period} have 2048 bits here, because RS256 does
+ * not allow shorter ones (RFC 7518 section 3.3).
  */
 package org.gridsec.mechanisms.jwt;

@@ -20,7 +20,9 @@ import java.util.Map;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.jwt.AccessTokens;
 import org.gridsec.mechanisms.jwt.Authorization;
+import org.gridsec.mechanisms.jwt.IssuerKeys;
 import org.gridsec.mechanisms.jwt.TokenIssuer;
 import org.gridsec.mechanisms.jwt.TokenOverTls;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
@@ -113,8 +115,7 @@ public final class ProofOfPossession extends TokenOverTls {
         new ProofCheck(
             CertifiedHosts.of(setting.credentials().certificate()), SeenMessages.of(setting));
     return requiring(
-        setting,
-        KEY_SET,
+        new AccessTokens(IssuerKeys.of(setting.credentials().attachment(KEY_SET))),
         DPOP,
         "invalid_dpop_proof",
         (request, text, token, exchange) -> {

@@ -11,12 +11,15 @@ import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jwt.JWTClaimsSet;
 import java.security.cert.X509Certificate;
 import java.util.EnumSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.jwt.Authorization;
+import org.gridsec.mechanisms.jwt.TokenCheck;
 import org.gridsec.mechanisms.jwt.TokenIssuer;
 import org.gridsec.mechanisms.jwt.TokenOverTls;
 import org.gridsec.mechanisms.spi.Channel;
@@ -45,7 +48,11 @@ public final class Token extends TokenOverTls {
           Layer.TRANSPORT,
           Proof.TOKEN,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(Parameter.ofClient(ALG, "algorithm that signs the token", "rs256", "es256")),
+          Stream.concat(
+                  Stream.of(
+                      Parameter.ofClient(ALG, "algorithm that signs the token", "rs256", "es256")),
+                  TokenCheck.PARAMETERS.stream())
+              .toList(),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
           "RFC 9068, RFC 6750, WLCG Common JWT Profiles 1.0, RFC 8446");
 
@@ -70,6 +77,12 @@ public final class Token extends TokenOverTls {
         Map.of(KEY_SET, issuer.keySet()));
   }
 
+  /** None of those parameters that do not go together. */
+  @Override
+  public Set<Stack> stacks(Parameters parameters) {
+    return TokenCheck.goTogether(parameters) ? INFO.stacks() : Set.of();
+  }
+
   /** Returns the name of the client's attachment with the token. */
   static String token(String alg) {
     return "token-" + alg + ".jwt";
@@ -77,16 +90,15 @@ public final class Token extends TokenOverTls {
 
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
-    String token = setting.credentials().attachment(token(setting.value(INFO, ALG)));
-    return carrying((request, exchange) -> BEARER.add(token, request));
+    String alg = setting.value(INFO, ALG);
+    Supplier<String> token = TokenCheck.token(INFO, setting, alg, token(alg));
+    return carrying((request, exchange) -> BEARER.add(token.get(), request));
   }
 
   @Override
   public MessageSecurity server(Setting setting) {
-    setting.check(INFO);
     return requiring(
-        setting,
-        KEY_SET,
+        TokenCheck.of(INFO, setting, KEY_SET),
         BEARER,
         "invalid_token",
         (request, text, token, exchange) ->

@@ -11,7 +11,14 @@
  * which the stack checks after it has read it. A token that is bound to a key is refused (RFC 9449
  * section 7.2).
  *
- * <p>Parameter {@code alg} chooses which of the two keys has signed the client's token.
+ * <p>Parameter {@code alg} chooses which of the two keys has signed the client's token. Parameter
+ * {@code keys} chooses how the server gets the public keys. Those of {@code static} are at hand, as
+ * above. The others belong to an issuer that publishes its set over HTTPS: {@code cached} fetches
+ * it once and keeps it; {@code fetched} fetches it for each token; {@code rotated} caches one whose
+ * keys change, and fetches it again for a key that it does not know. With {@code
+ * check=introspection} the server has no keys: it asks the issuer for the claims of each token (RFC
+ * 7662), and checks them as it checks its own. With {@code issuer=continent} a link with a round
+ * trip of 60 ms lies between server and issuer. {@link org.gridsec.mechanisms.jwt} tells the rest.
  *
  * <p>Guarantees are those of {@code tls}. In addition, the server knows that the sender of a
  * request has a token that the issuer gave to the client of that name, for that operation. Anyone
@@ -19,6 +26,8 @@
  *
  * <p>Refused clients get status 401 or 403 and {@code WWW-Authenticate} (RFC 6750 section 3), with
  * a fault in the body: {@code InvalidSecurity} without a token, {@code InvalidSecurityToken} for an
- * invalid token, {@code FailedAuthentication} for one that does not permit the operation.
+ * invalid token, {@code FailedAuthentication} for one that does not permit the operation. While the
+ * issuer cannot be asked, the fault is {@code SecurityTokenUnavailable} with status 500: the client
+ * did nothing wrong.
  */
 package org.gridsec.mechanisms.token;

@@ -39,8 +39,7 @@ class AccessTokensTest {
   private static final TokenIssuer ISSUER =
       new TokenIssuer(Suite.PERIOD, Set.of(JWSAlgorithm.RS256, JWSAlgorithm.ES256));
 
-  private static final AccessTokens TOKENS =
-      new AccessTokens(TokenIssuer.ISSUER, TokenIssuer.AUDIENCE, ISSUER.keySet());
+  private static final AccessTokens TOKENS = new AccessTokens(IssuerKeys.of(ISSUER.keySet()));
 
   private static final JWK RSA = ISSUER.keys().get(JWSAlgorithm.RS256);
   private static final JWK EC = ISSUER.keys().get(JWSAlgorithm.ES256);
@@ -290,9 +289,7 @@ class AccessTokensTest {
             new JWKSet(nameless()).toString(),
             new JWKSet(List.of(EC.toPublicJWK(), EC.toPublicJWK())).toString(),
             "{\"keys\":[{\"kty\":\"oct\",\"k\":\"AAAA\",\"kid\":\"a\",\"alg\":\"HS256\"}]}")) {
-      assertThatIllegalArgumentException()
-          .as(set)
-          .isThrownBy(() -> new AccessTokens(TokenIssuer.ISSUER, TokenIssuer.AUDIENCE, set));
+      assertThatIllegalArgumentException().as(set).isThrownBy(() -> IssuerKeys.of(set));
     }
   }
 
@@ -340,7 +337,7 @@ class AccessTokensTest {
   }
 
   private static void assertVerifies(String signed, String signature, String key) throws Exception {
-    AccessTokens.Key known = AccessTokens.key(JWK.parse(key));
+    IssuerKeys.Key known = IssuerKeys.Key.of(JWK.parse(key));
     assertThat(SignedJWT.parse(signed + signature).verify(known.verifier())).isTrue();
     String other = (signature.charAt(0) == 'A' ? "B" : "A") + signature.substring(1);
     assertThat(SignedJWT.parse(signed + other).verify(known.verifier())).isFalse();

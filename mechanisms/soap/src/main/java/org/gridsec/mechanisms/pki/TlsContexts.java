@@ -50,7 +50,7 @@ public final class TlsContexts {
    * @param own this side's credentials; empty if it does not authenticate itself
    * @param trust judges the other side; empty if the other side is not authenticated
    */
-  static SSLContext of(
+  public static SSLContext of(
       Optional<Credentials> own, KeyType type, Optional<? extends X509TrustManager> trust) {
     SSLContext context = newContext();
     try {

@@ -17,7 +17,6 @@ import org.gridsec.core.process.Starter;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.SuiteTrial;
-import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.results.regression.Calibration;
@@ -114,9 +113,9 @@ record AbPlan(
     return variant.suite().orElse(cell.suite());
   }
 
-  /** Starts a KDC if the mechanism is Kerberos. */
+  /** Starts the third parties that the cell needs. */
   Realm realm() throws IOException {
-    return cell.mechanism().equals(Kerberos.ID) ? Realm.of(Optional.empty()) : Realm.NONE;
+    return Realm.of(Optional.empty(), List.of(cell));
   }
 
   /** Returns a recording without trials. */

@@ -31,7 +31,6 @@ import org.gridsec.core.process.Pinning;
 import org.gridsec.core.process.Starter;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.SuiteTrial;
-import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.campaign.Campaign;
@@ -316,11 +315,11 @@ public final class RunCommand implements Callable<Integer> {
         () -> Profile.of(run.profile()).budget().multipliedBy(run.suites().size()));
   }
 
-  /** Starts a KDC if a cell needs one. */
+  /** Starts the third parties that cells need; a running server has its own. */
   private static Realm realm(RunRequest request, Run run) throws IOException {
-    boolean asked =
-        run.cells().stream().anyMatch(cell -> cell.key().mechanism().equals(Kerberos.ID));
-    return asked && request.remote().isEmpty() ? Realm.of(request.kerberos()) : Realm.NONE;
+    return request.remote().isPresent()
+        ? Realm.NONE
+        : Realm.of(request.kerberos(), run.cells().stream().map(Cell::key).toList());
   }
 
   private static Launcher launcher(

@@ -124,7 +124,7 @@ public final class ServeCommand implements Callable<Integer> {
     InstalledProvider.install(provider);
     CountDownLatch interrupted = new CountDownLatch(1);
     try (Interruption interruption = new Interruption(interrupted::countDown);
-        Realm realm = Realm.of(kdc.files())) {
+        Realm realm = Realm.of(kdc.files(), suite)) {
       serve(served, realm, interrupted);
     }
     return 0;
