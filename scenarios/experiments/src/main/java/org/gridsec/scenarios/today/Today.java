@@ -12,6 +12,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.results.summary.Measure;
 import org.gridsec.results.summary.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -84,6 +85,34 @@ public final class Today {
                           line ->
                               line.overArrays(
                                   conditions.profile().points().arrays(), Link.LOOPBACK))
+                      .toList()),
+          Scenario.of(
+              new ScenarioInfo(
+                  "today-key-sets",
+                  "Average response time with an access token, by what the server asks of the issuer",
+                  "this project; RFC 7517, section 5; RFC 7662; the practice of the WLCG",
+                  "Issuers publish the keys that verify their tokens, and change them. Services that"
+                      + " fetch them for each token are reported slow; no paper here asks by how much.",
+                  Measure.RESPONSE_MILLIS),
+              conditions ->
+                  Stream.concat(
+                          Stream.of(
+                              line(PULL, "tls", Parameters.NONE, KEEPALIVE, conditions.suite())),
+                          ofKeySets(conditions.suite()))
+                      .map(line -> line.ofClients(List.of(1, 4)))
+                      .toList()),
+          Scenario.of(
+              new ScenarioInfo(
+                  "today-proxy-chains",
+                  "Average response time with new connections, by the number of proxies in the"
+                      + " client's chain",
+                  "this project; RFC 3820; the httpg of GRID'04, section 2.1",
+                  "The clients of GRID'04 present one proxy. Each delegation to a further service adds"
+                      + " one, and the server validates all of them.",
+                  Measure.RESPONSE_MILLIS),
+              conditions ->
+                  ofChains(conditions.suite())
+                      .map(line -> line.ofClients(List.of(1, 4)))
                       .toList()));
 
   /** Token that is signed and verified with the same algorithm as a proof of possession. */
@@ -100,6 +129,30 @@ public final class Today {
           handshake("x25519", "ml-dsa-65"));
 
   private Today() {}
+
+  /** Lines of tokens by what a server asks of the issuer, near and far. */
+  private static Stream<Series> ofKeySets(Suite suite) {
+    return Stream.of(
+            Parameters.NONE,
+            Parameters.of("keys", "cached"),
+            Parameters.of("keys", "rotated"),
+            Parameters.of("keys", "fetched"),
+            Parameters.of("check", "introspection"),
+            Parameters.of("keys", "rotated").with("issuer", "continent"),
+            Parameters.of("keys", "fetched").with("issuer", "continent"))
+        .filter(any -> Mechanisms.of("token").info().accepts(suite, any))
+        .map(parameters -> line(PULL, "token", parameters, KEEPALIVE, suite));
+  }
+
+  /** Lines of chains of proxies; in suite {@code period} the paper's chain alone. */
+  private static Stream<Series> ofChains(Suite suite) {
+    return Stream.concat(
+            Stream.of(Parameters.NONE),
+            Stream.of("2", "3", "4")
+                .filter(any -> suite == Suite.MODERN)
+                .map(number -> Parameters.of("chain", number)))
+        .map(parameters -> line(PULL, "httpg", parameters, CLOSE, suite));
+  }
 
   private static Parameters handshake(String group, String algorithm) {
     return Parameters.of("group", group).with("algorithm", algorithm);
