@@ -19,6 +19,7 @@ import org.gridsec.mechanisms.mtls.Mtls;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.plain.Plain;
 import org.gridsec.mechanisms.proofofpossession.ProofOfPossession;
+import org.gridsec.mechanisms.saml.Saml;
 import org.gridsec.mechanisms.secureconversation.SecureConversation;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
@@ -43,10 +44,12 @@ public final class Mechanisms {
           new SecureConversation(),
           new GsiConversation(),
           new Capability(),
+          Saml.holderOfKey(),
           new Kerberos(),
           new Mtls(),
           new Token(),
           new ProofOfPossession(),
+          Saml.bearer(),
           new HttpSignature());
 
   private static List<Mechanism> plugins;

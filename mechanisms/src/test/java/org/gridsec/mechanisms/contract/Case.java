@@ -50,9 +50,9 @@ public record Case(
   /** Whether none of this project is left out, and none is there that is of a plugin. */
   static final boolean ALL_MECHANISMS = SELECTED.isEmpty() && Mechanisms.ofPlugins().isEmpty();
 
-  /** What changes nothing in a message: how contexts are made and kept. */
+  /** What changes nothing in a message: how contexts and assertions are made and kept. */
   private static final Set<String> NOT_IN_MESSAGES =
-      Set.of("contexts", "delegation", "keys", "store");
+      Set.of("assertions", "contexts", "delegation", "keys", "store");
 
   /** Made once: long keys take their time. */
   private static final Map<Suite, CredentialStore> CREDENTIALS = perSuite();

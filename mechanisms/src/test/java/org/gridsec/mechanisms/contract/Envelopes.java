@@ -66,7 +66,7 @@ public final class Envelopes {
     return values(child(child(document.getDocumentElement(), "Body"), OPERATION));
   }
 
-  private static List<String> values(Element operation) {
+  static List<String> values(Element operation) {
     return children(operation).stream()
         .filter(e -> e.getLocalName().equals("value"))
         .map(Element::getTextContent)
@@ -83,11 +83,11 @@ public final class Envelopes {
   }
 
   /**
-   * The values of what came from the network.
+   * The only operation of what came from the network.
    *
    * @throws NotAsked unless a Body in clear is as services ask
    */
-  static List<String> received(Document document) throws NotAsked {
+  static Element operation(Document document) throws NotAsked {
     List<Element> bodies =
         children(document.getDocumentElement()).stream()
             .filter(e -> e.getLocalName().equals("Body") && SOAP.equals(e.getNamespaceURI()))
@@ -105,7 +105,7 @@ public final class Envelopes {
     if (operations.size() != 1 || !text.toString().isBlank()) {
       throw new NotAsked();
     }
-    return values(operations.get(0));
+    return operations.get(0);
   }
 
   /** The first child of that local name. */

@@ -5,6 +5,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import javax.xml.namespace.QName;
 import javax.xml.stream.XMLInputFactory;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
@@ -18,6 +19,7 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.w3c.dom.Document;
+import org.w3c.dom.Element;
 
 /** One side of a mechanism on one stack, working on texts. */
 public interface Party {
@@ -76,7 +78,10 @@ public interface Party {
       } else {
         security.unverified(exchange);
       }
-      return Envelopes.received(document);
+      Element operation = Envelopes.operation(document);
+      exchange.requirePermission(
+          new QName(operation.getNamespaceURI(), operation.getLocalName()));
+      return Envelopes.values(operation);
     }
   }
 
@@ -102,7 +107,7 @@ public interface Party {
             StreamSecurity.verify(security, envelope, XmlInput::reader, exchange);
         PulledBody body = PulledBody.read(incoming.reader());
         incoming.complete();
-        body.requireOneOperation();
+        exchange.requirePermission(body.operation());
         return body.values();
       } catch (XMLStreamException e) {
         if (e.getCause() instanceof SecurityFault fault) {

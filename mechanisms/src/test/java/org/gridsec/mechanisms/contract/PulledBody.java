@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.contract;
 
 import java.util.ArrayList;
 import java.util.List;
+import javax.xml.namespace.QName;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
@@ -17,6 +18,7 @@ final class PulledBody {
   private int depth;
   private int bodies;
   private int operations;
+  private QName operation;
   private boolean inBody;
 
   private PulledBody() {}
@@ -38,7 +40,10 @@ final class PulledBody {
             reader.getLocalName().equals("Body") && Envelopes.SOAP.equals(reader.getNamespaceURI());
         bodies += inBody ? 1 : 0;
       }
-      operations += inBody && depth == CHILD_OF_BODY ? 1 : 0;
+      if (inBody && depth == CHILD_OF_BODY) {
+        operations++;
+        operation = reader.getName();
+      }
       if (inBody && depth == CHILD_OF_BODY + 1 && reader.getLocalName().equals("value")) {
         value = new StringBuilder();
       }
@@ -57,11 +62,12 @@ final class PulledBody {
     }
   }
 
-  /** Checks what services ask of a Body in clear. */
-  void requireOneOperation() throws Envelopes.NotAsked {
+  /** The only operation, once it is checked what services ask of a Body in clear. */
+  QName operation() throws Envelopes.NotAsked {
     if (bodies != 1 || operations != 1 || !beside.toString().isBlank()) {
       throw new Envelopes.NotAsked();
     }
+    return operation;
   }
 
   List<String> values() {

@@ -34,22 +34,18 @@ public final class DomSignature implements DomSecurity {
 
   private final PartyCrypto crypto;
   private final Acceptance acceptance;
-  private final Optional<SentToken> token;
   private final WSSecurityEngine engine = new WSSecurityEngine();
 
   public DomSignature(Acceptance acceptance, Setting setting) {
-    this(acceptance, setting, Optional.empty(), Timestamps.config());
+    this(acceptance, setting, Timestamps.config());
   }
 
   /**
-   * @param token an additional token to send
    * @param config configures the processors of additional tokens that {@link Acceptance} admits
    */
-  public DomSignature(
-      Acceptance acceptance, Setting setting, Optional<SentToken> token, WSSConfig config) {
+  public DomSignature(Acceptance acceptance, Setting setting, WSSConfig config) {
     this.crypto = acceptance.crypto(setting.credentials());
     this.acceptance = acceptance;
-    this.token = token;
     if (acceptance.profile().ofMlDsa()) {
       config.setProcessor(WSConstants.SIGNATURE, new SantuarioProcessor());
     }
@@ -78,11 +74,13 @@ public final class DomSignature implements DomSecurity {
       signature.setSignatureAlgorithm(profile.signatureMethod());
       signature.setDigestAlgo(profile.digestMethod());
       timestamp.map(ProtectedParts::element).ifPresent(signature.getParts()::add);
-      token.ifPresent(
-          sent -> {
-            Node copy = security.appendChild(envelope.importNode(sent.element(), true));
-            signature.getParts().add(ProtectedParts.element((Element) copy));
-          });
+      exchange
+          .kept(SentToken.class)
+          .ifPresent(
+              sent -> {
+                Node copy = security.appendChild(envelope.importNode(sent.element(), true));
+                signature.getParts().add(ProtectedParts.element((Element) copy));
+              });
       signature.getParts().add(ProtectedParts.element(EnvelopeParts.bodyOf(envelope)));
       signature.build(crypto);
     } catch (WSSecurityException e) {

@@ -42,36 +42,37 @@ import org.gridsec.mechanisms.spi.StreamSecurity;
 /**
  * Signs streams with an X.509 key and verifies them, using WSS4J's StAX API. The set-up for all
  * messages (properties, {@link OutboundWSSec}, {@link InboundWSSec}) holds no state of single
- * messages.
+ * messages. That for outgoing messages is made again when they carry another token.
  */
 public final class StreamSignature implements StreamSecurity {
 
   private final Acceptance acceptance;
-  private final Optional<SentToken> token;
-  private final OutboundWSSec outbound;
+  private final PartyCrypto crypto;
+  private volatile Outbound latest;
   private final InboundWSSec inbound;
 
   public StreamSignature(Acceptance acceptance, Setting setting) {
-    this(acceptance, setting, Optional.empty(), Map.of());
+    this(acceptance, setting, Map.of());
   }
 
   /**
-   * @param token an additional token to send
    * @param validators of additional tokens that {@link Acceptance} admits
    */
-  public StreamSignature(
-      Acceptance acceptance,
-      Setting setting,
-      Optional<SentToken> token,
-      Map<QName, Validator> validators) {
+  public StreamSignature(Acceptance acceptance, Setting setting, Map<QName, Validator> validators) {
     this.acceptance = acceptance;
-    this.token = token;
-    PartyCrypto crypto = acceptance.crypto(setting.credentials());
-    this.outbound = XmlSecurityLibraries.outbound(outbound(crypto));
+    this.crypto = acceptance.crypto(setting.credentials());
+    this.latest = outbound(Optional.empty());
     this.inbound = XmlSecurityLibraries.inbound(inbound(crypto, validators));
   }
 
-  private WSSSecurityProperties outbound(PartyCrypto crypto) {
+  /** The set-up for outgoing messages with one token, or with none. */
+  private record Outbound(Optional<SentToken> token, OutboundWSSec processor) {}
+
+  private Outbound outbound(Optional<SentToken> token) {
+    return new Outbound(token, XmlSecurityLibraries.outbound(properties(token)));
+  }
+
+  private WSSSecurityProperties properties(Optional<SentToken> token) {
     WSSSecurityProperties properties = new WSSSecurityProperties();
     List<XMLSecurityConstants.Action> actions = new ArrayList<>();
     if (acceptance.profile().fresh()) {
@@ -80,7 +81,7 @@ public final class StreamSignature implements StreamSecurity {
     token.ifPresent(sent -> actions.add(WSSConstants.CUSTOM_TOKEN));
     actions.add(WSSConstants.SIGNATURE);
     properties.setActions(actions);
-    properties.setCallbackHandler(callback());
+    properties.setCallbackHandler(callback(token));
     acceptance.profile().sign(properties, crypto);
     token.ifPresent(sent -> properties.addSignaturePart(part(sent)));
     return properties;
@@ -96,7 +97,7 @@ public final class StreamSignature implements StreamSecurity {
   /**
    * Answers WSS4J, which requests a password before it gets the key from the crypto, and the token.
    */
-  private CallbackHandler callback() {
+  private static CallbackHandler callback(Optional<SentToken> token) {
     return WssCallbacks.by(
         asked -> {
           if (asked.getUsage() == WSPasswordCallback.CUSTOM_TOKEN) {
@@ -129,13 +130,20 @@ public final class StreamSignature implements StreamSecurity {
   @Override
   public XMLStreamWriter protect(OutputStream out, Exchange exchange)
       throws SecurityFault, IOException, XMLStreamException {
+    Optional<SentToken> token = exchange.kept(SentToken.class);
+    Outbound outbound = latest;
+    if (!outbound.token().equals(token)) {
+      outbound = outbound(token);
+      latest = outbound;
+    }
     OutboundSecurityContextImpl context = new OutboundSecurityContextImpl();
     context.putList(SecurityEvent.class, List.of());
     token.ifPresent(
         sent -> context.put(WSSConstants.PROP_USE_THIS_TOKEN_ID_FOR_CUSTOM_TOKEN, sent.id()));
     try {
-      return outbound.processOutMessage(
-          StreamSecurity.NONE.protect(out, exchange), "UTF-8", context);
+      return outbound
+          .processor()
+          .processOutMessage(StreamSecurity.NONE.protect(out, exchange), "UTF-8", context);
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }

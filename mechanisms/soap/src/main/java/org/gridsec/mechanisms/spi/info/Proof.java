@@ -11,6 +11,8 @@ public enum Proof {
   TICKET,
   /** An access token of OAuth 2.0. */
   TOKEN,
+  /** An assertion of SAML. */
+  ASSERTION,
   PASSWORD;
 
   public String id() {

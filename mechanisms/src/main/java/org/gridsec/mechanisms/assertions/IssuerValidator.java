@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.capability;
+package org.gridsec.mechanisms.assertions;
 
 import java.security.cert.X509Certificate;
 import java.util.Arrays;
@@ -14,17 +14,17 @@ import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.securityToken.InboundSecurityToken;
 
 /**
- * Makes WSS4J's streams verify an assertion's signature with the authority's key only. {@link
- * CapabilityCheck} checks the content of the assertion, on both stacks.
+ * Makes WSS4J's streams verify an assertion's signature with the issuer's key only. {@link
+ * AssertionCheck} checks the content of the assertion, on both stacks.
  */
-record AuthorityValidator(X509Certificate authority) implements SamlTokenValidator {
+public record IssuerValidator(X509Certificate issuer) implements SamlTokenValidator {
 
   /** Called before the signature is verified with the key of that token. */
   @Override
-  public void validate(InboundSecurityToken issuer, WSSSecurityProperties properties)
+  public void validate(InboundSecurityToken signer, WSSSecurityProperties properties)
       throws WSSecurityException {
     try {
-      if (!Arrays.equals(issuer.getX509Certificates(), new X509Certificate[] {authority})) {
+      if (!Arrays.equals(signer.getX509Certificates(), new X509Certificate[] {issuer})) {
         throw new WSSecurityException(WSSecurityException.ErrorCode.INVALID_SECURITY_TOKEN);
       }
     } catch (WSSecurityException e) {

@@ -1,11 +1,7 @@
-package org.gridsec.mechanisms.capability;
+package org.gridsec.mechanisms.assertions;
 
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import javax.xml.namespace.QName;
-import org.apache.wss4j.common.saml.SamlAssertionWrapper;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.gridsec.mechanisms.soap.envelope.Timestamps;
@@ -18,19 +14,21 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
-/** The service's side on trees. It requires a capability; its answers are only signed. */
-final class ServiceTree implements DomSecurity {
+/** The service's side on trees. It requires an assertion; its answers are only signed. */
+public final class ServiceTree implements DomSecurity {
 
   private final Acceptance acceptance;
-  private final CapabilityCheck capability;
+  private final AssertionCheck assertions;
   private final DomSignature signature;
 
-  ServiceTree(Acceptance acceptance, CapabilityCheck capability, Setting setting) {
+  /**
+   * @param acceptance of messages whose Security header has the assertion
+   */
+  public ServiceTree(Acceptance acceptance, AssertionCheck assertions, Setting setting) {
     this.acceptance = acceptance;
-    this.capability = capability;
-    this.signature = new DomSignature(acceptance, setting, Optional.empty(), skippingAssertions());
+    this.assertions = assertions;
+    this.signature = new DomSignature(acceptance, setting, skippingAssertions());
   }
 
   /** Skips assertions, which WSS4J would verify with the key that they contain. */
@@ -48,20 +46,9 @@ final class ServiceTree implements DomSecurity {
   @Override
   public void verify(Document envelope, Exchange exchange) throws SecurityFault {
     SignedTree message = signature.check(envelope);
-    Element token = message.parts().tokens().get(CapabilityForm.ASSERTION);
+    Element token = message.parts().tokens().get(assertions.name());
     message.requireSigned(token);
-    SamlAssertionWrapper assertion = capability.verified(token);
-    capability.check(assertion, message.signed().signer(), operations(message.parts().body()));
+    assertions.check(assertions.verified(token), Optional.of(message.signed().signer()), exchange);
     acceptance.admit(message.signed(), exchange);
-  }
-
-  private static Set<QName> operations(Element body) {
-    Set<QName> operations = new LinkedHashSet<>();
-    for (Node node = body.getFirstChild(); node != null; node = node.getNextSibling()) {
-      if (node instanceof Element operation) {
-        operations.add(new QName(operation.getNamespaceURI(), operation.getLocalName()));
-      }
-    }
-    return operations;
   }
 }

@@ -1,0 +1,52 @@
+package org.gridsec.mechanisms.saml;
+
+import org.gridsec.mechanisms.contexts.TrustNames;
+import org.opensaml.saml.saml2.core.SubjectConfirmation;
+
+/** The ways in which the sender of an assertion shows that it is the subject's. */
+enum Confirmation {
+  /** The sender signs the message with the key that the assertion names (profiles section 3.1). */
+  HOLDER_OF_KEY("saml", SubjectConfirmation.METHOD_HOLDER_OF_KEY, "/PublicKey"),
+  /** The sender has the assertion (profiles section 3.3). */
+  BEARER("saml-bearer", SubjectConfirmation.METHOD_BEARER, "/Bearer");
+
+  private final String id;
+  private final String method;
+  private final String keyType;
+
+  Confirmation(String id, String method, String keyType) {
+    this.id = id;
+    this.method = method;
+    this.keyType = TrustNames.WST + keyType;
+  }
+
+  /** Returns the id of the mechanism. */
+  String id() {
+    return id;
+  }
+
+  /** Returns the URI of the method in an assertion. */
+  String method() {
+    return method;
+  }
+
+  /** Returns the URI by which a request asks for it (WS-Trust 1.3 section 9.2). */
+  String keyType() {
+    return keyType;
+  }
+
+  /** Returns the name of the client's attachment with the assertion for a whole run. */
+  String assertion() {
+    return id + ".xml";
+  }
+
+  /** Returns the name of the server's attachment with the issuer's certificate. */
+  String issuer() {
+    return id + "-issuer.pem";
+  }
+
+  /** Returns the name of the server's attachment with the issuer's key. */
+  String issuerKey() {
+    return id + "-issuer-key.pem";
+  }
+}

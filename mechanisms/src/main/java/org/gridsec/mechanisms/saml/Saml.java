@@ -1,0 +1,200 @@
+package org.gridsec.mechanisms.saml;
+
+import static org.gridsec.mechanisms.spi.info.Guarantee.AUTHORIZATION;
+import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
+import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
+import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
+import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
+
+import java.security.cert.X509Certificate;
+import java.time.InstantSource;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.assertions.AssertionFiles;
+import org.gridsec.mechanisms.assertions.SentAssertions;
+import org.gridsec.mechanisms.assertions.ServiceStream;
+import org.gridsec.mechanisms.assertions.ServiceTree;
+import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.mechanisms.pki.TlsSides;
+import org.gridsec.mechanisms.soap.envelope.RequestsOnly;
+import org.gridsec.mechanisms.soap.signature.Acceptance;
+import org.gridsec.mechanisms.soap.signature.DomSignature;
+import org.gridsec.mechanisms.soap.signature.SentToken;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
+import org.gridsec.mechanisms.soap.signature.StreamSignature;
+import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.DomSecurity;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.ServerTls;
+import org.gridsec.mechanisms.spi.SetUp;
+import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.StreamSecurity;
+import org.gridsec.mechanisms.spi.info.Guarantee;
+import org.gridsec.mechanisms.spi.info.Layer;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
+import org.gridsec.mechanisms.spi.info.Parameter;
+import org.gridsec.mechanisms.spi.info.Proof;
+import org.opensaml.saml.saml2.core.Assertion;
+
+/** Adds an assertion of SAML 2.0 to requests: signed by its holder, or as a bearer token on TLS. */
+public final class Saml implements Mechanism {
+
+  private static final List<String> PROTOCOLS = List.of("TLSv1.3");
+  private static final String RUN = "run";
+  private static final String CALL = "call";
+
+  /** The parameter that chooses how often a client requests an assertion. */
+  static final Parameter ASSERTIONS =
+      Parameter.ofClient(
+          "assertions", "one assertion per run, per session, or per call", RUN, "session", CALL);
+
+  private final Confirmation confirmation;
+  private final MechanismInfo info;
+  private final InstantSource clock;
+
+  /**
+   * @param clock for the renewal of a session's assertion; all else uses the system's
+   */
+  Saml(Confirmation confirmation, InstantSource clock) {
+    this.confirmation = confirmation;
+    this.clock = clock;
+    boolean bearer = confirmation == Confirmation.BEARER;
+    EnumSet<Guarantee> guarantees =
+        EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION);
+    if (bearer) {
+      guarantees.add(SECRECY);
+    }
+    this.info =
+        new MechanismInfo(
+            confirmation.id(),
+            bearer ? "SAML 2.0 assertion as bearer token" : "SAML 2.0 assertion, holder of key",
+            bearer ? Layer.TRANSPORT : Layer.MESSAGE,
+            bearer ? Proof.ASSERTION : Proof.CERTIFICATE,
+            Set.of(Stack.AXIS2, Stack.PULL),
+            List.of(ASSERTIONS),
+            guarantees,
+            "SAML 2.0, WS-Security SAML Token Profile 1.1, WS-Trust 1.3, IHE XUA");
+  }
+
+  /** Creates the mechanism whose messages are signed with the key that the assertion names. */
+  public static Saml holderOfKey() {
+    return new Saml(Confirmation.HOLDER_OF_KEY, InstantSource.system());
+  }
+
+  /** Creates the mechanism with assertions that anyone can use who has them, over TLS. */
+  public static Saml bearer() {
+    return new Saml(Confirmation.BEARER, InstantSource.system());
+  }
+
+  @Override
+  public MechanismInfo info() {
+    return info;
+  }
+
+  @Override
+  public Map<Role, Map<String, String>> attachments(
+      Suite suite, X509Certificate server, X509Certificate client) {
+    Identity issuer = new Authority(suite).signer("gridsec-" + confirmation.id() + "-issuer");
+    return Map.of(
+        Role.CLIENT,
+        Map.of(confirmation.assertion(), new SamlIssuer(suite, issuer, confirmation).issue(client)),
+        Role.SERVER,
+        Map.of(
+            confirmation.issuer(), Pem.of(issuer.certificate()),
+            confirmation.issuerKey(), Pem.of(issuer.key())));
+  }
+
+  /** Responses need no permission. */
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    EnumSet<Guarantee> guarantees = EnumSet.copyOf(info.guarantees());
+    if (receiver == Role.CLIENT) {
+      guarantees.remove(AUTHORIZATION);
+    }
+    return guarantees;
+  }
+
+  @Override
+  public Optional<ClientTls> clientTls(Setting setting) {
+    setting.check(info);
+    return confirmation == Confirmation.BEARER
+        ? Optional.of(TlsSides.anonymousClient(setting, PROTOCOLS))
+        : Optional.empty();
+  }
+
+  @Override
+  public Optional<ServerTls> serverTls(Setting setting) {
+    setting.check(info);
+    return confirmation == Confirmation.BEARER
+        ? Optional.of(TlsSides.server(setting, PROTOCOLS))
+        : Optional.empty();
+  }
+
+  @Override
+  public MessageSecurity client(Setting setting, Channel channel) {
+    SentAssertions.Source assertions = assertions(setting, channel);
+    if (confirmation == Confirmation.BEARER) {
+      return SentAssertions.of(
+          assertions,
+          () -> RequestsOnly.of(Role.CLIENT, new BearerTree(setting.suite(), null)),
+          () -> RequestsOnly.of(Role.CLIENT, BearerStream.client(setting.suite())));
+    }
+    Acceptance acceptance = new Acceptance(Role.CLIENT, setting, SignatureForms.SECURITY);
+    return SentAssertions.of(
+        assertions,
+        () -> new DomSignature(acceptance, setting),
+        () -> new StreamSignature(acceptance, setting));
+  }
+
+  private SentAssertions.Source assertions(Setting setting, Channel channel) {
+    String often = setting.value(info, ASSERTIONS.name());
+    if (!often.equals(RUN)) {
+      return new ClientAssertions(setting, confirmation, often.equals(CALL), channel, clock);
+    }
+    SentToken issued =
+        AssertionFiles.assertion(
+            setting.credentials(), confirmation.assertion(), Assertion.ID_ATTRIB_NAME);
+    return exchange -> issued;
+  }
+
+  @Override
+  public MessageSecurity server(Setting setting) {
+    setting.check(info);
+    SamlCheck check = new SamlCheck(setting, confirmation);
+    TokenService tokens = new TokenService(setting, confirmation);
+    Acceptance acceptance =
+        new Acceptance(Role.SERVER, setting, SamlForm.security(setting.suite(), confirmation));
+    return new MessageSecurity() {
+      @Override
+      public DomSecurity dom() {
+        return confirmation == Confirmation.BEARER
+            ? RequestsOnly.of(Role.SERVER, new BearerTree(setting.suite(), check))
+            : new ServiceTree(acceptance, check, setting);
+      }
+
+      @Override
+      public StreamSecurity stream() {
+        return confirmation == Confirmation.BEARER
+            ? RequestsOnly.of(Role.SERVER, BearerStream.server(setting.suite(), check))
+            : new ServiceStream(acceptance, check, setting);
+      }
+
+      @Override
+      public Optional<SetUp> setUp() {
+        return Optional.of(tokens);
+      }
+    };
+  }
+}

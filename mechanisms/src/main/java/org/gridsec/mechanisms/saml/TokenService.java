@@ -1,0 +1,97 @@
+package org.gridsec.mechanisms.saml;
+
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.gridsec.mechanisms.assertions.AssertionFiles;
+import org.gridsec.mechanisms.contexts.TrustElement;
+import org.gridsec.mechanisms.contexts.TrustNames;
+import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.mechanisms.soap.signature.Acceptance;
+import org.gridsec.mechanisms.soap.signature.DomSignature;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
+import org.gridsec.mechanisms.soap.signature.SignedTree;
+import org.gridsec.mechanisms.spi.Exchange;
+import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.Role;
+import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.SetUp;
+import org.gridsec.mechanisms.spi.Setting;
+import org.w3c.dom.Document;
+
+/**
+ * A security token service (WS-Trust 1.3 sections 3 and 4). It issues an assertion about the client
+ * that signed the request. Requests and responses are signed as by XML-Signature.
+ */
+final class TokenService implements SetUp {
+
+  private final Confirmation confirmation;
+  private final SamlIssuer issuer;
+  private final Acceptance acceptance;
+  private final DomSignature signature;
+
+  TokenService(Setting setting, Confirmation confirmation) {
+    this.confirmation = confirmation;
+    this.issuer = new SamlIssuer(setting.suite(), identity(setting, confirmation), confirmation);
+    this.acceptance = new Acceptance(Role.SERVER, setting, SignatureForms.SECURITY);
+    this.signature = new DomSignature(acceptance, setting);
+  }
+
+  private static Identity identity(Setting setting, Confirmation confirmation) {
+    X509Certificate certificate =
+        AssertionFiles.issuer(setting.credentials(), confirmation.issuer());
+    try {
+      return new Identity(
+          Pem.rsaKey(setting.credentials().attachment(confirmation.issuerKey())),
+          List.of(certificate));
+    } catch (GeneralSecurityException e) {
+      throw new IllegalArgumentException(
+          "'%s' expected an RSA key in PEM, got: %s"
+              .formatted(confirmation.issuerKey(), e.getMessage()),
+          e);
+    }
+  }
+
+  @Override
+  public Document answer(Document envelope, Exchange exchange) throws SecurityFault {
+    SignedTree request = signature.check(envelope);
+    acceptance.admit(request.signed(), exchange);
+    TrustElement asked = TrustElement.content(envelope, TrustNames.REQUEST);
+    require(asked.child(TrustNames.REQUEST_TYPE), TokenRequests.ISSUE);
+    require(asked.child(TrustNames.TOKEN_TYPE), TokenRequests.SAML);
+    require(asked.child(TokenRequests.KEY_TYPE), confirmation.keyType());
+    require(
+        asked
+            .child(TokenRequests.APPLIES_TO)
+            .child(TokenRequests.ENDPOINT)
+            .child(TokenRequests.ADDRESS),
+        SamlCheck.SERVICE);
+    Document response =
+        TokenRequests.response(
+            asked.attribute(TrustNames.CONTEXT),
+            issuer.issue(request.signed().signer(), lifetime(asked)));
+    signature.protect(response, exchange);
+    return response;
+  }
+
+  private static void require(TrustElement element, String expected) throws SecurityFault {
+    if (!element.text().equals(expected)) {
+      throw TrustNames.requestFailed();
+    }
+  }
+
+  /** Returns the requested lifetime, but no more than the longest. */
+  private static Duration lifetime(TrustElement request) throws SecurityFault {
+    Optional<TrustElement> asked = request.optional(TrustNames.LIFETIME);
+    if (asked.isEmpty()) {
+      return TokenRequests.LONGEST;
+    }
+    Duration lifetime = TokenRequests.lifetime(asked.get());
+    if (lifetime.isNegative() || lifetime.isZero()) {
+      throw TrustNames.requestFailed();
+    }
+    return lifetime.compareTo(TokenRequests.LONGEST) < 0 ? lifetime : TokenRequests.LONGEST;
+  }
+}

@@ -1,0 +1,41 @@
+/**
+ * Assertions of SAML 2.0 in the Security header (WS-Security SAML Token Profile 1.1), as IHE XUA
+ * and federations of services use them: SAML 2.0 core, bindings of the WS-Security profile, and
+ * confirmation methods of SAML 2.0 profiles section 3.
+ *
+ * <p>With {@code saml}, the assertion names its holder's key (section 3.5.1 of the token profile):
+ * the client signs Body, timestamp and assertion with it, as by {@code capability}. With {@code
+ * saml-bearer} (section 3.5.3), the client sends the assertion over TLS 1.3 that authenticates the
+ * server only, and signs nothing.
+ *
+ * <p>An issuer signs assertions with a key of its own. The server accepts its certificate only.
+ * Parameter {@code assertions} chooses how often a client gets one: {@code run}, when credentials
+ * are generated; {@code session} and {@code call}, from a security token service below the endpoint
+ * at {@code /set-up} (WS-Trust 1.3 sections 4 and 9.2). Request and response are signed as by
+ * XML-Signature, and the assertion is about the signer of the request. An assertion that a client
+ * requests for no longer than a message lives, one minute, has {@code OneTimeUse}; others live up
+ * to an hour, or as long as the run's certificates.
+ *
+ * <p>Guarantees to the server: the issuer says that the sender is the subject and may call the
+ * operation. With {@code saml}, also all that {@code xml-signature} guarantees, and the message's
+ * key is the one in the assertion. With {@code saml-bearer}, all else is that of {@code tls};
+ * anyone who gets the assertion can act as the subject. The server verifies each assertion:
+ * signature, issuer, conditions with one audience, recipient and time of the subject's
+ * confirmation, and its method. An assertion with {@code OneTimeUse} is accepted once. Times have
+ * no tolerance of clocks. The stack checks that the called operation is a value of attribute {@code
+ * urn:gridsec:operation}. Guarantees to the client are those of {@code xml-signature}, or of {@code
+ * tls}.
+ *
+ * <p>Faults are those that the token profile recommends in section 3.6, as with {@code capability}.
+ * Faults of the token service are those of WS-Trust 1.3 section 11.
+ *
+ * <p>Deviations: an assertion has one form, without {@code xsi:type}, which no Security header here
+ * may have; WSS4J's own issuer writes it. Recipient is the service's name instead of an address,
+ * since an endpoint has several (core section 2.4.1.2 allows both). An assertion with {@code
+ * OneTimeUse} must be used within a minute of its issue, as messages must, so that the memory stays
+ * bounded. The token service runs in the server's process, so its work is part of the server's; its
+ * key is in the server's credentials. Assertions are not encrypted. With {@code saml}, the
+ * message's signature refers to its own token instead of the key in the assertion, as with {@code
+ * capability}.
+ */
+package org.gridsec.mechanisms.saml;
