@@ -13,6 +13,7 @@ import java.security.cert.CertificateFactory;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import javax.net.ssl.TrustManagerFactory;
 import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
 import javax.xml.namespace.QName;
@@ -20,14 +21,19 @@ import javax.xml.transform.Source;
 import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMResult;
 import javax.xml.transform.stream.StreamSource;
+import org.apache.cxf.BusFactory;
+import org.apache.cxf.configuration.jsse.TLSClientParameters;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.jaxws.DispatchImpl;
+import org.apache.cxf.transport.http.HTTPConduit;
+import org.apache.cxf.ws.security.trust.STSClient;
 import org.apache.cxf.ws.security.wss4j.WSS4JInInterceptor;
 import org.apache.cxf.ws.security.wss4j.WSS4JOutInterceptor;
 import org.apache.wss4j.common.ConfigurationConstants;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.gridsec.mechanisms.pki.KeyStores;
+import org.w3c.dom.Element;
 
 /**
  * Apache CXF's client with its own interceptors for WS-Security, which share WSS4J with this
@@ -85,6 +91,7 @@ final class CxfClient {
     service.addPort(PORT, SOAPBinding.SOAP11HTTP_BINDING, endpoint.toString());
     Dispatch<Source> dispatch = service.createDispatch(PORT, Source.class, Service.Mode.PAYLOAD);
     try (Client client = ((DispatchImpl<?>) dispatch).getClient()) {
+      trustServer(client);
       client.getOutInterceptors().add(new WSS4JOutInterceptor(complete(out)));
       if (!in.isEmpty()) {
         client.getInInterceptors().add(new WSS4JInInterceptor(complete(in)));
@@ -100,6 +107,36 @@ final class CxfClient {
           .transform(dispatch.invoke(request), response);
       return response.getNode().getFirstChild().getTextContent();
     }
+  }
+
+  /** Makes connections with TLS trust the authority of the exported file. */
+  private void trustServer(Client client) throws Exception {
+    TrustManagerFactory trust =
+        TrustManagerFactory.getInstance(TrustManagerFactory.getDefaultAlgorithm());
+    trust.init(crypto.getTrustStore());
+    TLSClientParameters tls = new TLSClientParameters();
+    tls.setTrustManagers(trust.getTrustManagers());
+    ((HTTPConduit) client.getConduit()).setTlsClientParameters(tls);
+  }
+
+  /**
+   * Has a token service issue an assertion for the echo service.
+   *
+   * @param keyType the last part of the key type's URI in WS-Trust
+   */
+  Element assertion(URI service, String keyType, Map<String, Object> out, Map<String, Object> in)
+      throws Exception {
+    STSClient client = new STSClient(BusFactory.getThreadDefaultBus());
+    client.setLocation(service.toString());
+    client.setServiceQName(new QName(NAMESPACE, "TokenService"));
+    client.setEndpointQName(new QName(NAMESPACE, "TokenPort"));
+    client.setTokenType("http://docs.oasis-open.org/wss/oasis-wss-saml-token-profile-1.1#SAMLV2.0");
+    client.setKeyType("http://docs.oasis-open.org/ws-sx/ws-trust/200512/" + keyType);
+    client.setRequiresEntropy(false);
+    trustServer(client.getClient());
+    client.getClient().getOutInterceptors().add(new WSS4JOutInterceptor(complete(out)));
+    client.getClient().getInInterceptors().add(new WSS4JInInterceptor(complete(in)));
+    return client.requestSecurityToken(NAMESPACE).getToken();
   }
 
   private Map<String, Object> complete(Map<String, Object> configuration) {

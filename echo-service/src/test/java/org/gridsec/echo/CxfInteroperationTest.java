@@ -8,7 +8,9 @@ import java.net.URI;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import javax.security.auth.callback.CallbackHandler;
 import org.apache.wss4j.common.ConfigurationConstants;
+import org.apache.wss4j.common.saml.SAMLCallback;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.echo.description.Endpoint;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.w3c.dom.Element;
 
 /** Apache CXF calls the service, with nothing but what is exported for a client. */
 @ExtendWith(SharedServers.class)
@@ -147,6 +150,39 @@ class CxfInteroperationTest {
               "username-token",
               form.equals("text") ? Parameters.of("password", form) : Parameters.NONE);
       assertThat(client.echo(endpoint, TEXT, naming, Map.of())).isEqualTo(TEXT);
+    }
+  }
+
+  /** As a federation has it: a token service issues the assertion to the caller. */
+  @ParameterizedTest
+  @EnumSource(Stack.class)
+  void assertions_that_the_service_issued_elsewhere_are_accepted(Stack stack) throws Exception {
+    for (String mechanism : new String[] {"saml", "saml-bearer"}) {
+      boolean bearer = mechanism.equals("saml-bearer");
+      URI endpoint = url(stack, mechanism, Parameters.NONE);
+      Map<String, Object> asking = doing("Timestamp Signature");
+      sign(asking);
+      Element assertion =
+          client.assertion(
+              URI.create(endpoint + Endpoint.SET_UP),
+              bearer ? "Bearer" : "PublicKey",
+              asking,
+              doing("Timestamp Signature"));
+      Map<String, Object> sending =
+          doing(bearer ? "SAMLTokenUnsigned" : "Timestamp SAMLTokenUnsigned Signature");
+      sign(sending);
+      sending.merge(
+          ConfigurationConstants.SIGNATURE_PARTS,
+          ";{Element}{urn:oasis:names:tc:SAML:2.0:assertion}Assertion",
+          (parts, more) -> parts + (String) more);
+      sending.put(
+          ConfigurationConstants.SAML_CALLBACK_REF,
+          (CallbackHandler)
+              callbacks -> ((SAMLCallback) callbacks[0]).setAssertionElement(assertion));
+      assertThat(
+              client.echo(
+                  endpoint, TEXT, sending, bearer ? Map.of() : doing("Timestamp Signature")))
+          .isEqualTo(TEXT);
     }
   }
 

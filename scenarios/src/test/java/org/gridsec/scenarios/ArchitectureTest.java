@@ -213,6 +213,7 @@ class ArchitectureTest {
                 "org.gridsec.mechanisms.pki..",
                 "org.gridsec.mechanisms.soap..",
                 "org.gridsec.mechanisms.jwt..",
+                "org.gridsec.mechanisms.assertions..",
                 "org.gridsec.mechanisms.contexts.."))
         .check(PROJECT);
   }

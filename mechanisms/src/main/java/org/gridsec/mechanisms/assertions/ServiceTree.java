@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.assertions;
 
 import java.util.List;
 import java.util.Optional;
+import javax.xml.namespace.QName;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.gridsec.mechanisms.soap.envelope.Timestamps;
@@ -34,7 +35,9 @@ public final class ServiceTree implements DomSecurity {
   /** Skips assertions, which WSS4J would verify with the key that they contain. */
   private static WSSConfig skippingAssertions() {
     WSSConfig config = Timestamps.config();
-    config.setProcessor(WSConstants.SAML_TOKEN, (assertion, request) -> List.of());
+    for (QName name : List.of(WSConstants.SAML_TOKEN, WSConstants.SAML2_TOKEN)) {
+      config.setProcessor(name, (assertion, request) -> List.of());
+    }
     return config;
   }
 

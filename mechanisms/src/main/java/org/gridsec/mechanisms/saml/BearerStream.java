@@ -7,6 +7,7 @@ import java.util.Optional;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
+import org.apache.wss4j.common.crypto.Merlin;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.stax.ext.WSSConstants;
 import org.apache.wss4j.stax.ext.WSSSecurityProperties;
@@ -60,6 +61,8 @@ final class BearerStream implements StreamSecurity {
     BasicProfile.relax(properties);
     Timestamps.limit(properties);
     properties.setValidateSamlSubjectConfirmation(false);
+    // reads certificates; the validator decides about trust
+    properties.setSignatureVerificationCrypto(new Merlin());
     properties.addValidator(SamlForm.ASSERTION, new IssuerValidator(check.issuer()));
     return new BearerStream(suite, check, XmlSecurityLibraries.inbound(properties));
   }

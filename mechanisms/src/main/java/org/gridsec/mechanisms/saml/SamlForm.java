@@ -45,10 +45,11 @@ final class SamlForm {
         saml("Subject"),
         Form.one(saml("NameID")),
         Form.one(
-            saml("SubjectConfirmation"),
-            confirmation == Confirmation.HOLDER_OF_KEY
-                ? data.with(AssertionForm.CERTIFICATE)
-                : data));
+                saml("SubjectConfirmation"),
+                confirmation == Confirmation.HOLDER_OF_KEY
+                    ? data.with(AssertionForm.CERTIFICATE)
+                    : data)
+            .having("Method", confirmation.method()));
   }
 
   private static QName saml(String localName) {

@@ -26,8 +26,9 @@
  * urn:gridsec:operation}. Guarantees to the client are those of {@code xml-signature}, or of {@code
  * tls}.
  *
- * <p>Faults are those that the token profile recommends in section 3.6, as with {@code capability}.
- * Faults of the token service are those of WS-Trust 1.3 section 11.
+ * <p>Faults are those that the token profile recommends in section 3.6, as with {@code capability},
+ * but {@code InvalidSecurity} for another method of confirmation, which is part of the form. Faults
+ * of the token service are those of WS-Trust 1.3 section 11.
  *
  * <p>Deviations: an assertion has one form, without {@code xsi:type}, which no Security header here
  * may have; WSS4J's own issuer writes it. Recipient is the service's name instead of an address,

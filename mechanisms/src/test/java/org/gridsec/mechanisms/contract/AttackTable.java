@@ -34,7 +34,7 @@ final class AttackTable {
   private static final String BELOW =
       """
 
-      ## In HTTP and on the connection
+      ## In HTTP, on the connection and in assertions
 
       Mechanisms that work there have tests of their own, over every suite and each value of each parameter. All of this is refused:
 
@@ -42,12 +42,18 @@ final class AttackTable {
       | --- | --- | --- |
       | a field that the mechanism adds taken out, twice, empty or changed in any place | `token`, `proof-of-possession`, `http-signature` | `HttpContractTest` |
       | another method, path, query, port, host, content type, action or Body | `http-signature`; TLS below the others | `HttpContractTest`, `ConnectionContractTest` |
-      | the request twice, one after the other or in parallel | `proof-of-possession`, `http-signature`; TLS below `token` | `HttpContractTest` |
+      | the request twice, one after the other or in parallel | `proof-of-possession`, `http-signature`; TLS below `token` and `saml-bearer` | `HttpContractTest` |
       | the request at another host than it was made for | `proof-of-possession`, `http-signature` | `ProofCheckTest`, `HttpContractTest` |
       | keys or tokens of strangers, the server's own key | all | `HttpContractTest`, `ConnectionContractTest` |
       | a token of another issuer or for another service, over or not yet good, without a name or a scope, of another type | `token`, `proof-of-possession` | `AccessTokensTest` |
       | a token without signature, or with a MAC by the public key, or by an algorithm that its key is not for | `token`, `proof-of-possession` | `AccessTokensTest` |
       | a token without its key, a proof by another key, of another time, of another token, two proofs | `proof-of-possession` | `ProofCheckTest` |
+      | an assertion of SAML 2.0 of another issuer, unsigned, altered, wrapped, or of the other suite | `saml`, `saml-bearer` | `SamlAssertionTest` |
+      | an assertion for another audience, over or not yet good, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |
+      | a subject's confirmation missing, by another method, for another recipient or time | `saml`, `saml-bearer` | `SamlAssertionTest` |
+      | an assertion of another key or holder | `saml` | `SamlAssertionTest` |
+      | an assertion that does not permit the operation | `saml`, `saml-bearer` | `SamlAssertionTest` |
+      | a request for an assertion that nobody signed, that came before, or for another service, type or key | `saml`, `saml-bearer` | `TokenServiceTest` |
       | a changed response, one to another request, a response as a request | `http-signature`; TLS below the others | `HttpContractTest` |
       | certificates that are over, of another authority, of another use, with other names or keys of another type | `tls`, `mtls`, `httpg` | `ConnectionContractTest`, `UriTrustTest`, `ProxyTrustTest` |
       | older versions of TLS, other cipher suites | `tls`, `mtls`, `httpg` | `ConnectionContractTest` |

@@ -50,6 +50,7 @@ final class Differences {
                   "xml-signature{key=issuer-serial}",
                   "xml-signature{key=subject-key-identifier}",
                   "capability",
+                  "saml",
                   CONVERSATION,
                   CONVERSATION_BOTH),
               AS_IT_COMES),

@@ -18,6 +18,7 @@ import javax.xml.transform.TransformerFactory;
 import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -49,11 +50,21 @@ class ExampleMessagesTest {
 
   /** On one stack: what both send has the same form. */
   static Stream<Case> cases() {
-    return Case.ofMessages()
-        .filter(c -> c.suite() == Suite.MODERN)
-        .filter(c -> c.receives() == Role.SERVER && c.receiver() == Stack.AXIS2)
-        .filter(c -> !KeyType.of(c.parameters()).ofOtherLength()) // as with the usual length
-        .filter(c -> !c.parameters().values().containsKey("validation"));
+    return Stream.concat(
+        Case.ofMessages()
+            .filter(c -> c.suite() == Suite.MODERN)
+            .filter(c -> c.receives() == Role.SERVER && c.receiver() == Stack.AXIS2)
+            .filter(c -> !KeyType.of(c.parameters()).ofOtherLength()) // as with the usual length
+            .filter(c -> !c.parameters().values().containsKey("validation")),
+        overTls());
+  }
+
+  /** A header over TLS, and the request to the token service, as for the holder of a key. */
+  private static Stream<Case> overTls() {
+    Parameters asked = Parameters.of("assertions", "session");
+    return Case.mechanisms()
+        .filter(m -> m.info().id().equals("saml-bearer"))
+        .map(m -> new Case(m, Suite.MODERN, asked, Stack.AXIS2, Stack.AXIS2, Role.SERVER));
   }
 
   private static String name(Case of) {

@@ -79,8 +79,7 @@ public interface Party {
         security.unverified(exchange);
       }
       Element operation = Envelopes.operation(document);
-      exchange.requirePermission(
-          new QName(operation.getNamespaceURI(), operation.getLocalName()));
+      exchange.requirePermission(new QName(operation.getNamespaceURI(), operation.getLocalName()));
       return Envelopes.values(operation);
     }
   }

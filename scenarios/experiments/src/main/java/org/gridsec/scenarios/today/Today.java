@@ -113,6 +113,24 @@ public final class Today {
               conditions ->
                   ofChains(conditions.suite())
                       .map(line -> line.ofClients(List.of(1, 4)))
+                      .toList()),
+          Scenario.of(
+              new ScenarioInfo(
+                  "today-saml",
+                  "Assertions of SAML 1.1 and 2.0, one per session and one per call, 1 client",
+                  "this project; GRID'04, section 2.4",
+                  "GRID'04 measures a capability of SAML 1.1 that a client gets before its calls."
+                      + " Federations and health services use SAML 2.0: a token service issues an"
+                      + " assertion to a session or to a call, for the holder of a key or for any"
+                      + " bearer over TLS.",
+                  Measure.RESPONSE_MILLIS,
+                  Sweep.STRINGS),
+              conditions ->
+                  withAssertions(conditions.suite())
+                      .map(
+                          line ->
+                              line.overArrays(
+                                  conditions.profile().points().arrays(), Link.LOOPBACK))
                       .toList()));
 
   /** Token that is signed and verified with the same algorithm as a proof of possession. */
@@ -200,6 +218,19 @@ public final class Today {
         onOneStack(suite),
         Stream.of("plain", "xml-signature", "token", "http-signature")
             .map(mechanism -> line(AXIS2, mechanism, Parameters.NONE, KEEPALIVE, suite)));
+  }
+
+  /** Lines with assertions, each kind beside the same call without one. */
+  private static Stream<Series> withAssertions(Suite suite) {
+    return Stream.concat(
+        Stream.of("xml-signature", "capability", "tls")
+            .map(mechanism -> line(PULL, mechanism, Parameters.NONE, KEEPALIVE, suite)),
+        Stream.of("saml", "saml-bearer")
+            .flatMap(
+                mechanism ->
+                    Stream.of("session", "call")
+                        .map(often -> Parameters.of("assertions", often))
+                        .map(often -> line(PULL, mechanism, often, KEEPALIVE, suite))));
   }
 
   private static Series signed(Stack stack, Parameters parameters, Suite suite) {
