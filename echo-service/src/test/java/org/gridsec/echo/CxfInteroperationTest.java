@@ -6,17 +6,36 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import jakarta.xml.ws.soap.SOAPFaultException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.cert.X509Certificate;
+import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import javax.security.auth.callback.CallbackHandler;
 import org.apache.wss4j.common.ConfigurationConstants;
 import org.apache.wss4j.common.saml.SAMLCallback;
+import org.apache.wss4j.common.saml.bean.AttributeBean;
+import org.apache.wss4j.common.saml.bean.AttributeStatementBean;
+import org.apache.wss4j.common.saml.bean.AudienceRestrictionBean;
+import org.apache.wss4j.common.saml.bean.AuthenticationStatementBean;
+import org.apache.wss4j.common.saml.bean.ConditionsBean;
+import org.apache.wss4j.common.saml.bean.KeyInfoBean;
+import org.apache.wss4j.common.saml.bean.SubjectBean;
+import org.apache.wss4j.common.saml.bean.SubjectConfirmationDataBean;
+import org.apache.wss4j.common.saml.bean.Version;
+import org.apache.wss4j.common.saml.builder.SAML2Constants;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.pki.CredentialStore;
+import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.pki.PartyCrypto;
+import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.mechanisms.spi.Identity;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -156,34 +175,103 @@ class CxfInteroperationTest {
   /** As a federation has it: a token service issues the assertion to the caller. */
   @ParameterizedTest
   @EnumSource(Stack.class)
-  void assertions_that_the_service_issued_elsewhere_are_accepted(Stack stack) throws Exception {
+  void assertions_that_cxf_asks_for_are_accepted_from_it(Stack stack) throws Exception {
     for (String mechanism : new String[] {"saml", "saml-bearer"}) {
-      boolean bearer = mechanism.equals("saml-bearer");
-      URI endpoint = url(stack, mechanism, Parameters.NONE);
       Map<String, Object> asking = doing("Timestamp Signature");
       sign(asking);
       Element assertion =
           client.assertion(
-              URI.create(endpoint + Endpoint.SET_UP),
-              bearer ? "Bearer" : "PublicKey",
+              URI.create(url(stack, mechanism, Parameters.NONE) + Endpoint.SET_UP),
+              mechanism.equals("saml") ? "PublicKey" : "Bearer",
               asking,
               doing("Timestamp Signature"));
-      Map<String, Object> sending =
-          doing(bearer ? "SAMLTokenUnsigned" : "Timestamp SAMLTokenUnsigned Signature");
-      sign(sending);
-      sending.merge(
-          ConfigurationConstants.SIGNATURE_PARTS,
-          ";{Element}{urn:oasis:names:tc:SAML:2.0:assertion}Assertion",
-          (parts, more) -> parts + (String) more);
-      sending.put(
-          ConfigurationConstants.SAML_CALLBACK_REF,
-          (CallbackHandler)
-              callbacks -> ((SAMLCallback) callbacks[0]).setAssertionElement(assertion));
-      assertThat(
-              client.echo(
-                  endpoint, TEXT, sending, bearer ? Map.of() : doing("Timestamp Signature")))
+      assertThat(echoWith(stack, mechanism, callback -> callback.setAssertionElement(assertion)))
           .isEqualTo(TEXT);
     }
+  }
+
+  /** The issuer's key in the hands of other software, which makes assertions of its own form. */
+  @ParameterizedTest
+  @EnumSource(Stack.class)
+  void assertions_that_cxf_issues_are_accepted(Stack stack) throws Exception {
+    for (String mechanism : new String[] {"saml", "saml-bearer"}) {
+      assertThat(echoWith(stack, mechanism, callback -> issue(mechanism, callback)))
+          .isEqualTo(TEXT);
+    }
+  }
+
+  private static String echoWith(Stack stack, String mechanism, Consumer<SAMLCallback> assertion)
+      throws Exception {
+    boolean signed = mechanism.equals("saml");
+    Map<String, Object> sending =
+        doing(signed ? "Timestamp SAMLTokenUnsigned Signature" : "SAMLTokenUnsigned");
+    sign(sending);
+    sending.merge(
+        ConfigurationConstants.SIGNATURE_PARTS,
+        ";{Element}{urn:oasis:names:tc:SAML:2.0:assertion}Assertion",
+        (parts, more) -> parts + (String) more);
+    sending.put(
+        ConfigurationConstants.SAML_CALLBACK_REF,
+        (CallbackHandler) callbacks -> assertion.accept((SAMLCallback) callbacks[0]));
+    return client.echo(
+        url(stack, mechanism, Parameters.NONE),
+        TEXT,
+        sending,
+        signed ? doing("Timestamp Signature") : Map.of());
+  }
+
+  private static void issue(String mechanism, SAMLCallback callback) {
+    try {
+      Map<String, String> server = Fixture.CREDENTIALS.server().attachments();
+      Identity issuer =
+          new Identity(
+              Pem.rsaKey(server.get(mechanism + "-issuer-key.pem")),
+              List.of(Pem.certificate(server.get(mechanism + "-issuer.pem"))));
+      X509Certificate subject = Fixture.CREDENTIALS.client().certificate();
+      Instant now = Instant.now();
+      callback.setSamlVersion(Version.SAML_20);
+      callback.setIssuer(issuer.certificate().getSubjectX500Principal().getName());
+      callback.setSubject(subject(mechanism, subject, now));
+      ConditionsBean conditions = new ConditionsBean(now.minusSeconds(60), now.plusSeconds(300));
+      conditions.setAudienceRestrictions(
+          List.of(new AudienceRestrictionBean(List.of("urn:gridsec:echo"))));
+      callback.setConditions(conditions);
+      callback.setAuthenticationStatementData(List.of(new AuthenticationStatementBean()));
+      AttributeBean operations = new AttributeBean();
+      operations.setQualifiedName("urn:gridsec:operation");
+      operations.addAttributeValue("echoString");
+      AttributeStatementBean statement = new AttributeStatementBean();
+      statement.setSamlAttributes(List.of(operations));
+      callback.setAttributeStatementData(List.of(statement));
+      callback.setIssuerCrypto(
+          new PartyCrypto(issuer.facing(issuer.certificate(), issuer.certificate())));
+      callback.setIssuerKeyName(KeyStores.ALIAS);
+      callback.setIssuerKeyPassword(KeyStores.PASSWORD);
+      callback.setSignatureAlgorithm("http://www.w3.org/2001/04/xmldsig-more#rsa-sha256");
+      callback.setSignatureDigestAlgorithm("http://www.w3.org/2001/04/xmlenc#sha256");
+      callback.setSignAssertion(true);
+    } catch (GeneralSecurityException e) {
+      throw new AssertionError(e);
+    }
+  }
+
+  private static SubjectBean subject(String mechanism, X509Certificate holder, Instant now) {
+    SubjectBean subject =
+        new SubjectBean(
+            holder.getSubjectX500Principal().getName(),
+            null,
+            mechanism.equals("saml") ? SAML2Constants.CONF_HOLDER_KEY : SAML2Constants.CONF_BEARER);
+    subject.setSubjectNameIDFormat(SAML2Constants.NAMEID_FORMAT_X509_SUBJECT_NAME);
+    SubjectConfirmationDataBean data = new SubjectConfirmationDataBean();
+    data.setRecipient("urn:gridsec:echo");
+    data.setNotAfter(now.plusSeconds(300));
+    subject.setSubjectConfirmationData(data);
+    if (mechanism.equals("saml")) {
+      KeyInfoBean key = new KeyInfoBean();
+      key.setCertificate(holder);
+      subject.setKeyInfo(key);
+    }
+    return subject;
   }
 
   @Test

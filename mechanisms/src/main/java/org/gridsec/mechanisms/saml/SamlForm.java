@@ -33,7 +33,9 @@ final class SamlForm {
                 Form.one(saml("AuthnContext"), Form.one(saml("AuthnContextClassRef")))),
             Form.one(
                 saml("AttributeStatement"),
-                Form.many(saml("Attribute"), Form.many(saml("AttributeValue")))));
+                Form.many(
+                    saml("Attribute"),
+                    Form.many(saml("AttributeValue")).allowing(Form.TYPE, "string"))));
     return confirmation == Confirmation.HOLDER_OF_KEY
         ? AssertionForm.security(assertion)
         : Form.one(Names.SECURITY, SignatureForms.TIMESTAMP.orNone(), assertion);
@@ -48,6 +50,7 @@ final class SamlForm {
                 saml("SubjectConfirmation"),
                 confirmation == Confirmation.HOLDER_OF_KEY
                     ? data.with(AssertionForm.CERTIFICATE)
+                        .allowing(Form.TYPE, "KeyInfoConfirmationDataType")
                     : data)
             .having("Method", confirmation.method()));
   }

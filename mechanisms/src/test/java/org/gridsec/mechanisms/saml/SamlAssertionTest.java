@@ -189,6 +189,19 @@ class SamlAssertionTest {
     return assertion;
   }
 
+  @Test
+  void a_type_other_than_that_of_a_text_is_rejected() throws Exception {
+    for (String type : List.of("string", "base64Binary")) {
+      Document typed = Envelopes.parse(scene.signed(scene.draft()));
+      Element value = (Element) typed.getElementsByTagNameNS("*", "AttributeValue").item(0);
+      value.setAttributeNS(
+          "http://www.w3.org/2000/xmlns/", "xmlns:xs", "http://www.w3.org/2001/XMLSchema");
+      value.setAttributeNS("http://www.w3.org/2001/XMLSchema-instance", "xsi:type", "xs:" + type);
+      scene.rejects(
+          Envelopes.print(typed), type.equals("string") ? "FailedCheck" : "InvalidSecurity");
+    }
+  }
+
   // Who issued it.
 
   @Test

@@ -47,6 +47,10 @@ public final class Words {
     if (key.parameters().get("contexts", "").equals("initial")) {
       return "First call of a " + NAMES.sessions.getOrDefault(key.mechanism(), name);
     }
+    String often = key.parameters().get("assertions", "");
+    if (!often.isEmpty()) {
+      return name + ", an assertion per " + often;
+    }
     return name.startsWith("httpg")
         ? name
         : Character.toUpperCase(name.charAt(0)) + name.substring(1);

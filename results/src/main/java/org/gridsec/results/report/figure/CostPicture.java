@@ -47,7 +47,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
       List.of("series-4", "series-5", "series-3", "series-7");
 
   /** Parameters that a mechanism may have and still count as its default form. */
-  private static final Set<String> USUAL = Set.of("contexts");
+  private static final Set<String> USUAL = Set.of("assertions", "contexts");
 
   /** Length of the echoed message. */
   private record Length(String name, String title, PayloadShape payload) {

@@ -118,7 +118,8 @@ public final class EnvelopeShape {
           "an id in the Security header is no name");
     } else if (!open.isEmpty()) {
       SecurityFault.requireValid(
-          !XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace),
+          !XMLConstants.W3C_XML_SCHEMA_INSTANCE_NS_URI.equals(namespace)
+              || open.peek().allowsType(localName, value),
           "the Security header redefines its types");
       SecurityFault.requireValid(
           !isActor(namespace, localName) || isOurs(value),

@@ -17,7 +17,8 @@ import javax.xml.namespace.QName;
  * @param least minimum number of such elements in their parent
  * @param most maximum number of such elements in their parent
  * @param children allowed children, in any order except in signatures and encrypted data
- * @param attributes accepted values of attributes without a namespace; other attributes are ignored
+ * @param attributes accepted values of attributes without a namespace; other attributes are
+ *     ignored. Those of {@link #TYPE} are local names of types
  * @param required attributes that must be present
  * @param text form of its text
  */
@@ -36,6 +37,9 @@ public record Form(
   public static final String BASE64 =
       "http://docs.oasis-open.org/wss/2004/01/"
           + "oasis-200401-wss-soap-message-security-1.0#Base64Binary";
+
+  /** Attribute that names an element's type. Only forms that allow it may have it. */
+  public static final String TYPE = "xsi:type";
 
   public Form {
     children = Map.copyOf(children);

@@ -74,6 +74,14 @@ final class OpenElement {
     attributes.add(attribute);
   }
 
+  /** True if an attribute of XML Schema names a type that the form allows, by its local name. */
+  boolean allowsType(String attribute, String value) {
+    return attribute.equals("type")
+        && form.attributes()
+            .getOrDefault(Form.TYPE, Set.of())
+            .contains(value.substring(value.indexOf(':') + 1));
+  }
+
   /** True if the form restricts the element's text. */
   boolean hasText() {
     return form.text() != TextForm.ANY;
