@@ -25,6 +25,7 @@ import org.apache.cxf.BusFactory;
 import org.apache.cxf.configuration.jsse.TLSClientParameters;
 import org.apache.cxf.endpoint.Client;
 import org.apache.cxf.jaxws.DispatchImpl;
+import org.apache.cxf.rt.security.SecurityConstants;
 import org.apache.cxf.transport.http.HTTPConduit;
 import org.apache.cxf.ws.security.trust.STSClient;
 import org.apache.cxf.ws.security.wss4j.WSS4JInInterceptor;
@@ -132,7 +133,18 @@ final class CxfClient {
     client.setEndpointQName(new QName(NAMESPACE, "TokenPort"));
     client.setTokenType("http://docs.oasis-open.org/wss/oasis-wss-saml-token-profile-1.1#SAMLV2.0");
     client.setKeyType("http://docs.oasis-open.org/ws-sx/ws-trust/200512/" + keyType);
+    // as WS-Trust 1.3 has it
+    client.setWspNamespace("http://schemas.xmlsoap.org/ws/2004/09/policy");
     client.setRequiresEntropy(false);
+    client.setProperties(
+        new HashMap<>(
+            Map.of(
+                SecurityConstants.STS_TOKEN_CRYPTO,
+                crypto,
+                SecurityConstants.STS_TOKEN_USERNAME,
+                KeyStores.ALIAS,
+                SecurityConstants.STS_TOKEN_USE_CERT_FOR_KEYINFO,
+                "true")));
     trustServer(client.getClient());
     client.getClient().getOutInterceptors().add(new WSS4JOutInterceptor(complete(out)));
     client.getClient().getInInterceptors().add(new WSS4JInInterceptor(complete(in)));

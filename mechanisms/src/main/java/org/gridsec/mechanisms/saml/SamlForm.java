@@ -20,22 +20,23 @@ final class SamlForm {
   static Form security(Suite suite, Confirmation confirmation) {
     Form assertion =
         Form.one(
-            ASSERTION,
-            Form.one(saml("Issuer")),
-            AssertionForm.signature(suite),
-            subject(confirmation),
-            Form.one(
-                saml("Conditions"),
-                Form.one(saml("AudienceRestriction"), Form.one(saml("Audience"))),
-                Form.optional(saml("OneTimeUse"))),
-            Form.one(
-                saml("AuthnStatement"),
-                Form.one(saml("AuthnContext"), Form.one(saml("AuthnContextClassRef")))),
-            Form.one(
-                saml("AttributeStatement"),
-                Form.many(
-                    saml("Attribute"),
-                    Form.many(saml("AttributeValue")).allowing(Form.TYPE, "string"))));
+                ASSERTION,
+                Form.one(saml("Issuer")),
+                AssertionForm.signature(suite),
+                subject(confirmation),
+                Form.one(
+                    saml("Conditions"),
+                    Form.one(saml("AudienceRestriction"), Form.one(saml("Audience"))),
+                    Form.optional(saml("OneTimeUse"))),
+                Form.one(
+                    saml("AuthnStatement"),
+                    Form.one(saml("AuthnContext"), Form.one(saml("AuthnContextClassRef")))),
+                Form.one(
+                    saml("AttributeStatement"),
+                    Form.many(
+                        saml("Attribute"),
+                        Form.many(saml("AttributeValue")).allowing(Form.TYPE, "string"))))
+            .allowing(Form.TYPE, "AssertionType");
     return confirmation == Confirmation.HOLDER_OF_KEY
         ? AssertionForm.security(assertion)
         : Form.one(Names.SECURITY, SignatureForms.TIMESTAMP.orNone(), assertion);

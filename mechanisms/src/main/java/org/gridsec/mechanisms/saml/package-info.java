@@ -30,12 +30,13 @@
  * but {@code InvalidSecurity} for another method of confirmation, which is part of the form. Faults
  * of the token service are those of WS-Trust 1.3 section 11.
  *
- * <p>Deviations: an assertion has one form; its {@code xsi:type} may only be that of a text or of a
- * confirmation by a key. Recipient is the service's name instead of an address, since an endpoint
- * has several (core section 2.4.1.2 allows both). An assertion with {@code OneTimeUse} must be used
- * within a minute of its issue, as messages must, so that the memory stays bounded. The token
- * service runs in the server's process, so its work is part of the server's; its key is in the
- * server's credentials. Assertions are not encrypted. With {@code saml}, the message's signature
- * refers to its own token instead of the key in the assertion, as with {@code capability}.
+ * <p>Deviations: an assertion has one form; an {@code xsi:type} in it may only be that of the
+ * assertion, of a text or of a confirmation by a key. Recipient is the service's name instead of an
+ * address, since an endpoint has several (core section 2.4.1.2 allows both). An assertion with
+ * {@code OneTimeUse} must be used within a minute of its issue, as messages must, so that the
+ * memory stays bounded. The token service runs in the server's process, so its work is part of the
+ * server's; its key is in the server's credentials. Assertions are not encrypted. With {@code
+ * saml}, the message's signature refers to its own token instead of the key in the assertion, as
+ * with {@code capability}.
  */
 package org.gridsec.mechanisms.saml;
