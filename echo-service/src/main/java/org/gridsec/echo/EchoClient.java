@@ -20,6 +20,7 @@ import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.dummy.DummySession;
 import org.gridsec.echo.dummy.Port;
 import org.gridsec.echo.dummy.PortType;
+import org.gridsec.echo.json.JsonSession;
 import org.gridsec.echo.pull.PullSession;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -175,6 +176,7 @@ public final class EchoClient implements SessionFactory {
     return switch (stack) {
       case AXIS2 -> new Axis2Session(axis2, endpoint, connection, security);
       case PULL -> new PullSession(endpoint, connection, security);
+      case JSON -> new JsonSession(endpoint, connection, security);
     };
   }
 

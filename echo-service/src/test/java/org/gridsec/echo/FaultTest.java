@@ -159,7 +159,7 @@ class FaultTest {
   @MethodSource("everywhere")
   void a_bad_request_gets_the_same_fault_on_both_stacks(Host host, Bad bad) throws Exception {
     String first = null;
-    for (Stack stack : Stack.values()) {
+    for (Stack stack : Stack.SOAP) {
       HttpResponse<byte[]> response = post(host, stack, bad);
       assertThat(response.statusCode()).isEqualTo(500);
       assertThat(response.headers().firstValue("Content-Type").orElseThrow())
@@ -183,7 +183,7 @@ class FaultTest {
   @EnumSource
   void the_service_goes_on_after_many_bad_requests(Host host) throws Exception {
     List<Bad> requests = requests();
-    for (Stack stack : Stack.values()) {
+    for (Stack stack : Stack.SOAP) {
       for (int i = 0; i < 50; i++) {
         post(host, stack, requests.get(i % requests.size()));
       }
@@ -194,7 +194,7 @@ class FaultTest {
   }
 
   static Stream<Arguments> goodHeaders() {
-    return Stream.of(Stack.values())
+    return Stack.SOAP.stream()
         .flatMap(
             stack ->
                 Stream.of("", "s:mustUnderstand='0'", "s:mustUnderstand='1' s:actor='urn:x'")

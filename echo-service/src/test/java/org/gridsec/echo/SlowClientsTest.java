@@ -78,7 +78,7 @@ class SlowClientsTest {
       assertThat(answers.take().get()).startsWith("HTTP/1.1 503");
       newcomer.getOutputStream().write(Clients.TAIL.getBytes(StandardCharsets.UTF_8));
       assertThat(newcomer.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 200");
-      for (Stack stack : Stack.values()) {
+      for (Stack stack : Stack.SOAP) {
         assertThat(
                 new Fixture.Target(Mechanisms.of(mechanism), stack)
                     .call(server, Fixture.text("hello")))

@@ -14,6 +14,7 @@ import org.gridsec.mechanisms.capability.Capability;
 import org.gridsec.mechanisms.gsiconversation.GsiConversation;
 import org.gridsec.mechanisms.httpg.Httpg;
 import org.gridsec.mechanisms.httpsignature.HttpSignature;
+import org.gridsec.mechanisms.jws.DetachedJws;
 import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.mtls.Mtls;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -50,7 +51,8 @@ public final class Mechanisms {
           new Token(),
           new ProofOfPossession(),
           Saml.bearer(),
-          new HttpSignature());
+          new HttpSignature(),
+          new DetachedJws());
 
   private static List<Mechanism> plugins;
 

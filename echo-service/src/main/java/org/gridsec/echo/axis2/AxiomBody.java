@@ -11,6 +11,7 @@ import org.apache.axiom.om.OMNode;
 import org.apache.axiom.om.OMText;
 import org.gridsec.core.api.Payload;
 import org.gridsec.echo.soap.Direction;
+import org.gridsec.echo.soap.NamespaceScope;
 import org.gridsec.echo.soap.Operation;
 import org.gridsec.echo.soap.SoapFault;
 
@@ -25,6 +26,12 @@ final class AxiomBody {
     Operation operation = Operation.of(payload);
     OMNamespace namespace = FACTORY.createOMNamespace(Operation.NAMESPACE, "");
     OMElement wrapper = FACTORY.createOMElement(operation.wrapper(direction), namespace);
+    if (payload instanceof Payload.Document document) {
+      for (Payload.Element element : document.elements()) {
+        AxiomElements.write(element, wrapper, NamespaceScope.WRAPPER);
+      }
+      return wrapper;
+    }
     for (String text : Operation.texts(payload)) {
       OMElement part = FACTORY.createOMElement(operation.part(), namespace, wrapper);
       FACTORY.createOMText(part, text);
@@ -39,15 +46,20 @@ final class AxiomBody {
   static Payload read(OMElement wrapper, Direction direction) throws SoapFault {
     Operation operation = operation(wrapper, direction);
     List<String> values = new ArrayList<>();
+    List<Payload.Element> elements = new ArrayList<>();
     for (Iterator<OMNode> nodes = wrapper.getChildren(); nodes.hasNext(); ) {
       OMNode node = nodes.next();
-      if (node instanceof OMElement part) {
-        values.add(text(part, operation));
-      } else {
+      if (!(node instanceof OMElement part)) {
         expectBlank(node);
+      } else if (operation == Operation.ECHO_DOCUMENT) {
+        elements.add(AxiomElements.read(part, NamespaceScope.WRAPPER));
+      } else {
+        values.add(text(part, operation));
       }
     }
-    return operation.payload(values);
+    return operation == Operation.ECHO_DOCUMENT
+        ? new Payload.Document(elements)
+        : operation.payload(values);
   }
 
   private static String text(OMElement part, Operation operation) throws SoapFault {

@@ -21,15 +21,15 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.SetUpSteps;
-import org.gridsec.echo.soap.Soap11;
+import org.gridsec.echo.soap.MessageForm;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.HttpSecurity;
 
 /**
- * The HTTP client of one session. It has one connection at a time and only the features that a SOAP
- * call needs (no redirects, cookies, authentication, retries, compression). It accepts only
- * responses that can be SOAP messages.
+ * The HTTP client of one session. It has one connection at a time and only the features that a call
+ * needs (no redirects, cookies, authentication, retries, compression). It accepts only responses
+ * that can be messages of the expected form.
  */
 public final class SessionHttpClient extends CloseableHttpClient {
 
@@ -39,6 +39,7 @@ public final class SessionHttpClient extends CloseableHttpClient {
   public static final Timeout RESPONSE = Timeout.ofSeconds(60);
 
   private static final int OK = 200;
+  private static final int BAD_REQUEST = 400;
   private static final int FAULT = 500;
 
   private final CloseableHttpClient http;
@@ -46,6 +47,7 @@ public final class SessionHttpClient extends CloseableHttpClient {
   private Recorder recorder = Recorder.NONE;
   private SetUpSteps setUp = new SetUpSteps(Recorder.NONE);
   private HttpSecurity security = HttpSecurity.NONE;
+  private MessageForm form = MessageForm.SOAP;
 
   private SessionHttpClient(CloseableHttpClient http, boolean close) {
     this.http = http;
@@ -93,6 +95,11 @@ public final class SessionHttpClient extends CloseableHttpClient {
     security = calls;
   }
 
+  /** Sets the form of the messages from now on; before, they are SOAP. */
+  public void expect(MessageForm other) {
+    form = other;
+  }
+
   /** Starts a call whose times and sizes go to this recorder. */
   public void record(Recorder next) {
     recorder = next;
@@ -137,32 +144,37 @@ public final class SessionHttpClient extends CloseableHttpClient {
     try (Recorder.Span span = recorder.span(Phase.EXCHANGE)) {
       response = (CloseableHttpResponse) http.executeOpen(target, request, context);
     }
-    if (!isSoap(response)) {
+    boolean fault = isFault(response);
+    if (!fault && !(response.getCode() == OK && isOf(form.mediaType(), response))) {
       response.close();
       throw new IOException(
-          "response expected a SOAP message from "
+          "response expected a "
+              + form.name()
+              + " message from "
               + target
               + request.getRequestUri()
               + ", got: HTTP status "
               + response.getCode());
     }
-    if (isRefused(response)) {
-      response.setCode(FAULT); // the stacks treat it like any other fault
+    if (fault) {
+      response.setCode(FAULT); // the stacks treat faults alike, whatever their HTTP status
     }
     return response;
   }
 
-  /** True for a fault that has its own HTTP status. */
-  private static boolean isRefused(ClassicHttpResponse response) {
-    return response.containsHeader(HttpHeaders.WWW_AUTHENTICATE);
+  /** True for a fault, with the HTTP status of its form or of a refused client. */
+  private boolean isFault(ClassicHttpResponse response) {
+    int status = response.getCode();
+    boolean soap = form == MessageForm.SOAP;
+    return (status == FAULT
+            || (status == BAD_REQUEST && !soap)
+            || response.containsHeader(HttpHeaders.WWW_AUTHENTICATE))
+        && isOf(soap ? form.mediaType() : form.faultType(), response);
   }
 
-  private static boolean isSoap(ClassicHttpResponse response) {
-    int status = response.getCode();
+  private static boolean isOf(String mediaType, ClassicHttpResponse response) {
     String type = response.getEntity() == null ? null : response.getEntity().getContentType();
-    return (status == OK || status == FAULT || isRefused(response))
-        && type != null
-        && type.startsWith(Soap11.MEDIA_TYPE);
+    return type != null && type.startsWith(mediaType);
   }
 
   /** True if the response reports that the call failed. */

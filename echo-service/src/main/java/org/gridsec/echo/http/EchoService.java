@@ -154,6 +154,7 @@ public final class EchoService implements ServletContainerInitializer, Closeable
         patience,
         held,
         recorders,
+        endpoint.form(),
         endpoint.contract());
   }
 

@@ -19,6 +19,7 @@ import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.echo.soap.EchoStack;
+import org.gridsec.echo.soap.MessageForm;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.echo.soap.Wsdl;
@@ -28,7 +29,10 @@ import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
-/** One endpoint over HTTP (SOAP 1.1 section 6). Answers are sent whole, with their length. */
+/**
+ * One endpoint over HTTP, for SOAP (SOAP 1.1 section 6) or JSON. Answers are sent whole, with their
+ * length.
+ */
 final class EchoServlet extends HttpServlet {
 
   private static final long serialVersionUID = 1;
@@ -42,12 +46,15 @@ final class EchoServlet extends HttpServlet {
   private static final String DESCRIPTION =
       "A SOAP 1.1 endpoint: POST a message; its contract is at ?wsdl.\n";
 
+  private static final String WITHOUT_CONTRACT = "An endpoint for %s: POST a message.\n";
+
   private final transient EchoStack stack;
   private final transient Supplier<HttpSecurity> http;
   private final transient Admission admission;
   private final transient Patience patience;
   private final transient HeldMessages held;
   private final transient Supplier<Recorder> recorders;
+  private final transient MessageForm form;
   private final transient Wsdl contract;
 
   /**
@@ -55,7 +62,8 @@ final class EchoServlet extends HttpServlet {
    *
    * @param http protection at the level of HTTP; requested for each call
    * @param held messages that the whole server holds in memory
-   * @param contract contract of the service
+   * @param form form of its messages
+   * @param contract contract of the service, for messages of SOAP
    */
   EchoServlet(
       EchoStack stack,
@@ -64,6 +72,7 @@ final class EchoServlet extends HttpServlet {
       Patience patience,
       HeldMessages held,
       Supplier<Recorder> recorders,
+      MessageForm form,
       Wsdl contract) {
     this.stack = stack;
     this.http = http;
@@ -71,6 +80,7 @@ final class EchoServlet extends HttpServlet {
     this.patience = patience;
     this.held = held;
     this.recorders = recorders;
+    this.form = form;
     this.contract = contract;
   }
 
@@ -83,7 +93,7 @@ final class EchoServlet extends HttpServlet {
     } catch (Refused e) {
       patience.drain(request);
       FaultConversion.send(
-          response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
+          response, form, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
       return;
     }
     switch (request.getMethod()) {
@@ -96,19 +106,21 @@ final class EchoServlet extends HttpServlet {
       case "GET", "HEAD" -> describe(request, response);
       default -> {
         patience.drain(request);
-        FaultConversion.sendMethod(request, response, "GET, HEAD, POST");
+        FaultConversion.sendMethod(request, response, form, "GET, HEAD, POST");
       }
     }
   }
 
   private void describe(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
-    if ("wsdl".equalsIgnoreCase(request.getQueryString())) {
+    boolean soap = form == MessageForm.SOAP;
+    if (soap && "wsdl".equalsIgnoreCase(request.getQueryString())) {
       response.setContentType(Soap11.CONTENT_TYPE);
       send(response, contract.at(request.getRequestURL().toString()));
     } else {
       response.setContentType("text/plain; charset=UTF-8");
-      send(response, DESCRIPTION.getBytes(StandardCharsets.UTF_8));
+      String text = soap ? DESCRIPTION : WITHOUT_CONTRACT.formatted(form.name());
+      send(response, text.getBytes(StandardCharsets.UTF_8));
     }
   }
 
@@ -137,7 +149,7 @@ final class EchoServlet extends HttpServlet {
         admitted = ServerHttpCalls.verified(request, message.held(admitted), security, exchange);
       }
       stack.answer(admitted, answer, exchange);
-      response.setContentType(Soap11.CONTENT_TYPE);
+      response.setContentType(form.contentType());
       fields =
           security.protects()
               ? ServerHttpCalls.protectedBy(security, response, answer::toByteArray, exchange)
@@ -149,10 +161,11 @@ final class EchoServlet extends HttpServlet {
         | RuntimeException
         | Error e) {
       message.close();
+      SoapFault fault = FaultConversion.of(e);
       int status = FaultConversion.status(e);
       if (status == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
         wait.drain(body);
-        status = FaultConversion.refuse(e, http, response);
+        status = FaultConversion.refuse(e, http, response).orElse(form.status(fault));
       } else {
         response.setHeader("Connection", "close");
       }
@@ -160,7 +173,7 @@ final class EchoServlet extends HttpServlet {
       // fault
       request.removeAttribute(RequestDispatcher.ERROR_EXCEPTION);
       request.setAttribute(RequestDispatcher.ERROR_STATUS_CODE, status);
-      FaultConversion.send(response, status, FaultConversion.of(e));
+      FaultConversion.send(response, form, status, fault);
       return;
     }
     fields.forEach(field -> response.addHeader(field.name(), field.value()));
@@ -168,21 +181,24 @@ final class EchoServlet extends HttpServlet {
     answer.writeTo(new PacedOutput(response.getOutputStream(), wait));
   }
 
-  private static void checkType(String type) throws SoapFault {
-    if (Soap11.CONTENT_TYPE.equalsIgnoreCase(type)) {
+  private void checkType(String type) throws SoapFault {
+    if (form.contentType().equalsIgnoreCase(type)) {
       return;
     }
     ContentType parsed = ContentType.parseLenient(type);
-    if (parsed == null || !Soap11.MEDIA_TYPE.equalsIgnoreCase(parsed.getMimeType())) {
+    if (parsed == null || !form.mediaType().equalsIgnoreCase(parsed.getMimeType())) {
       throw SoapFault.client(
           "content type expected "
-              + Soap11.MEDIA_TYPE
+              + form.mediaType()
               + ", got: "
               + (type == null || type.isBlank() ? "none" : type));
     }
     String charset = parsed.getParameter("charset");
-    if (charset != null && !CHARSETS.contains(charset.toUpperCase(Locale.ROOT))) {
-      throw SoapFault.client("charset expected UTF-8 or UTF-16, got: " + charset);
+    boolean soap = form == MessageForm.SOAP;
+    Set<String> charsets = soap ? CHARSETS : Set.of("UTF-8"); // RFC 8259 section 8.1
+    if (charset != null && !charsets.contains(charset.toUpperCase(Locale.ROOT))) {
+      throw SoapFault.client(
+          "charset expected %s, got: %s".formatted(soap ? "UTF-8 or UTF-16" : "UTF-8", charset));
     }
   }
 

@@ -5,11 +5,11 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
-import org.gridsec.echo.soap.FaultMessage;
-import org.gridsec.echo.soap.Soap11;
+import org.gridsec.echo.soap.MessageForm;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.soap.stream.HeldMessages;
 import org.gridsec.mechanisms.soap.stream.XmlInput;
@@ -67,17 +67,15 @@ final class FaultConversion {
   }
 
   /**
-   * The HTTP status of a failure. If a mechanism refused the request, sets the mechanism's
-   * challenge, too.
+   * The HTTP status with which a mechanism answers a failure, whose challenge is set, too; empty if
+   * it leaves the answer to the form of the messages.
    */
-  static int refuse(
+  static OptionalInt refuse(
       Throwable failure, Supplier<HttpSecurity> mechanism, HttpServletResponse response) {
     Optional<HttpSecurity.Refusal> refusal =
         cause(failure, SecurityFault.class).flatMap(fault -> mechanism.get().refusal(fault));
     refusal.ifPresent(told -> response.setHeader("WWW-Authenticate", told.challenge()));
-    return refusal
-        .map(HttpSecurity.Refusal::status)
-        .orElse(HttpServletResponse.SC_INTERNAL_SERVER_ERROR);
+    return refusal.stream().mapToInt(HttpSecurity.Refusal::status).findFirst();
   }
 
   private static <T> Optional<T> cause(Throwable failure, Class<T> type) {
@@ -89,9 +87,15 @@ final class FaultConversion {
 
   /** Sends a fault. Nothing of another answer may have been sent. */
   static void send(HttpServletResponse response, int status, SoapFault fault) throws IOException {
-    byte[] message = FaultMessage.of(fault);
+    send(response, MessageForm.SOAP, status, fault);
+  }
+
+  /** Sends a fault in the form of an endpoint's messages. */
+  static void send(HttpServletResponse response, MessageForm form, int status, SoapFault fault)
+      throws IOException {
+    byte[] message = form.write(fault, status);
     response.setStatus(status);
-    response.setContentType(Soap11.CONTENT_TYPE);
+    response.setContentType(form.faultType());
     response.setContentLength(message.length);
     response.getOutputStream().write(message);
   }
@@ -103,9 +107,17 @@ final class FaultConversion {
    */
   static void sendMethod(HttpServletRequest request, HttpServletResponse response, String allowed)
       throws IOException {
+    sendMethod(request, response, MessageForm.SOAP, allowed);
+  }
+
+  /** The same in the form of an endpoint's messages. */
+  static void sendMethod(
+      HttpServletRequest request, HttpServletResponse response, MessageForm form, String allowed)
+      throws IOException {
     response.setHeader("Allow", allowed);
     send(
         response,
+        form,
         HttpServletResponse.SC_METHOD_NOT_ALLOWED,
         SoapFault.client("method expected one of " + allowed + ", got: " + request.getMethod()));
   }

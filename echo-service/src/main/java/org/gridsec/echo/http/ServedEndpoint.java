@@ -10,8 +10,11 @@ import org.gridsec.echo.axis2.Axis2Engine;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.dummy.DummyService;
 import org.gridsec.echo.dummy.PortType;
+import org.gridsec.echo.json.JsonForm;
+import org.gridsec.echo.json.JsonStack;
 import org.gridsec.echo.pull.PullStack;
 import org.gridsec.echo.soap.EchoStack;
+import org.gridsec.echo.soap.MessageForm;
 import org.gridsec.echo.soap.SetUpStack;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.echo.soap.Wsdl;
@@ -72,6 +75,11 @@ final class ServedEndpoint implements Closeable {
     return reference.map(r -> r.portType().contract()).orElse(Wsdl.ECHO);
   }
 
+  /** The form of its messages. */
+  MessageForm form() {
+    return stack == Stack.JSON ? JsonForm.INSTANCE : MessageForm.SOAP;
+  }
+
   Mechanism mechanism() {
     return mechanism;
   }
@@ -123,6 +131,7 @@ final class ServedEndpoint implements Closeable {
           switch (stack) {
             case AXIS2 -> axis2(security);
             case PULL -> new PullStack(security.stream());
+            case JSON -> new JsonStack();
           };
       EchoStack setUp =
           security.setUp().<EchoStack>map(SetUpStack::new).orElse(ServedEndpoint::nothingToSetUp);

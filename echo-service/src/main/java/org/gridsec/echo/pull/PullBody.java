@@ -13,6 +13,7 @@ import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
 import org.gridsec.core.api.Payload;
 import org.gridsec.echo.soap.Direction;
+import org.gridsec.echo.soap.NamespaceScope;
 import org.gridsec.echo.soap.Operation;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.spi.LeafWriter;
@@ -27,6 +28,13 @@ final class PullBody {
     Operation operation = Operation.of(payload);
     writer.writeStartElement("", operation.wrapper(direction), Operation.NAMESPACE);
     writer.writeDefaultNamespace(Operation.NAMESPACE);
+    if (payload instanceof Payload.Document document) {
+      for (Payload.Element element : document.elements()) {
+        PullElements.write(writer, element, NamespaceScope.WRAPPER);
+      }
+      writer.writeEndElement();
+      return;
+    }
     List<String> texts = Operation.texts(payload);
     if (writer instanceof LeafWriter leaves) {
       leaves.writeLeaves(operation.part(), texts);
@@ -44,6 +52,13 @@ final class PullBody {
   static Payload read(XMLStreamReader reader, Direction direction)
       throws XMLStreamException, SoapFault {
     Operation operation = Operation.of(direction, reader.getNamespaceURI(), reader.getLocalName());
+    if (operation == Operation.ECHO_DOCUMENT) {
+      List<Payload.Element> elements = new ArrayList<>();
+      while (nextElement(reader) == START_ELEMENT) {
+        elements.add(PullElements.read(reader, NamespaceScope.WRAPPER));
+      }
+      return new Payload.Document(elements);
+    }
     List<String> values = new ArrayList<>();
     while (nextElement(reader) == START_ELEMENT) {
       if (!reader.getLocalName().equals(operation.part())

@@ -9,7 +9,9 @@ public enum Operation {
   /** Has one {@code text}. */
   ECHO_STRING("echoString", "text"),
   /** Has any number of {@code item}s. */
-  ECHO_STRINGS("echoStrings", "item");
+  ECHO_STRINGS("echoStrings", "item"),
+  /** Has any number of elements of any namespace, which have elements or a text in turn. */
+  ECHO_DOCUMENT("echoDocument", null);
 
   /** Namespace of everything in the body. */
   public static final String NAMESPACE = "urn:gridsec:echo";
@@ -26,10 +28,13 @@ public enum Operation {
 
   /** The operation that echoes this kind of payload. */
   public static Operation of(Payload payload) {
+    if (payload instanceof Payload.Document) {
+      return ECHO_DOCUMENT;
+    }
     return payload instanceof Payload.Text ? ECHO_STRING : ECHO_STRINGS;
   }
 
-  /** The texts of a payload, each of which is a part. */
+  /** The texts of a payload that is no document, each of which is a part. */
   public static List<String> texts(Payload payload) {
     return payload instanceof Payload.Text text
         ? List.of(text.value())
@@ -66,8 +71,10 @@ public enum Operation {
             + NAMESPACE
             + "}"
             + ECHO_STRING.wrapper(direction)
-            + " or "
+            + ", "
             + ECHO_STRINGS.wrapper(direction)
+            + " or "
+            + ECHO_DOCUMENT.wrapper(direction)
             + ", got: {"
             + (namespace == null ? "" : namespace)
             + "}"
@@ -84,7 +91,7 @@ public enum Operation {
     return direction == Direction.REQUEST ? request : response;
   }
 
-  /** Local name of the elements in the wrapper. They contain only text. */
+  /** Local name of the elements in the wrapper, which contain only text; null for a document. */
   public String part() {
     return part;
   }

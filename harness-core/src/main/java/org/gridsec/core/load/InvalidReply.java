@@ -29,6 +29,9 @@ final class InvalidReply extends Exception {
     if (request instanceof Payload.Strings sent && reply instanceof Payload.Strings got) {
       return difference(sent.values(), got.values());
     }
+    if (request instanceof Payload.Document sent && reply instanceof Payload.Document got) {
+      return "which was " + differing(sent.elements(), got.elements());
+    }
     return "which was " + shown(request) + ", got: " + shown(reply);
   }
 
@@ -41,6 +44,26 @@ final class InvalidReply extends Exception {
       i++;
     }
     return "whose string " + i + " was " + shown(sent.get(i)) + ", got: " + shown(got.get(i));
+  }
+
+  /** Shows the first elements that differ, as deep in the document as they alone differ. */
+  private static String differing(List<Payload.Element> sent, List<Payload.Element> got) {
+    int i = 0;
+    while (i < Math.min(sent.size(), got.size()) && sent.get(i).equals(got.get(i))) {
+      i++;
+    }
+    if (i == sent.size() || i == got.size()) {
+      return sent.size() + " elements, got: " + got.size();
+    }
+    Payload.Element one = sent.get(i);
+    Payload.Element other = got.get(i);
+    boolean within =
+        one.name().equals(other.name())
+            && one.attributes().equals(other.attributes())
+            && !one.elements().isEmpty();
+    return within
+        ? differing(one.elements(), other.elements())
+        : shown(one) + ", got: " + shown(other);
   }
 
   private static String shown(Object value) {

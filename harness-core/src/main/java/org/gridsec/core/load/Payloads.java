@@ -9,7 +9,8 @@ import org.gridsec.core.model.PayloadShape;
 
 /**
  * Creates payloads of a shape. Strings consist of random letters and digits. Each is one byte in
- * UTF-8 and needs no XML escape, so the size of a message depends on the shape alone.
+ * UTF-8 and needs no XML escape, so the size of a message depends on the shape alone; totals of
+ * business messages may have a digit more or less.
  */
 public final class Payloads {
 
@@ -22,9 +23,15 @@ public final class Payloads {
   /** The payload for a shape and seed. Equal arguments give equal payloads. */
   public static Payload of(PayloadShape shape, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
-    if (!shape.array()) {
-      return new Payload.Text(string(shape.bytes(), random));
-    }
+    return switch (shape.kind()) {
+      case STRING -> new Payload.Text(string(shape.bytes(), random));
+      case ARRAY -> strings(shape, random);
+      case PACS008 -> CreditTransfer.make(shape.count(), random);
+      case UBL -> Invoice.make(shape.count(), random);
+    };
+  }
+
+  private static Payload strings(PayloadShape shape, SplittableRandom random) {
     List<String> strings = new ArrayList<>(shape.count());
     for (int i = 0; i < shape.count(); i++) {
       strings.add(string(shape.bytes(), random));
@@ -32,7 +39,8 @@ public final class Payloads {
     return new Payload.Strings(strings);
   }
 
-  private static String string(int bytes, SplittableRandom random) {
+  /** Random letters and digits. */
+  static String string(int bytes, SplittableRandom random) {
     byte[] letters = new byte[bytes];
     for (int i = 0; i < bytes; i++) {
       letters[i] = ALPHABET[random.nextInt(ALPHABET.length)];

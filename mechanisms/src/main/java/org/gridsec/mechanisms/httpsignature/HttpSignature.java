@@ -28,7 +28,7 @@ public final class HttpSignature implements Mechanism {
           "HTTP Message Signatures",
           Layer.HTTP,
           Proof.CERTIFICATE,
-          Set.of(Stack.AXIS2, Stack.PULL),
+          Set.of(Stack.values()),
           List.of(
               KeyType.parameter(
                   "type of the signing key",

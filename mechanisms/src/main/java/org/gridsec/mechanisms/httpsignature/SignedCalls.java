@@ -1,31 +1,23 @@
 package org.gridsec.mechanisms.httpsignature;
 
-import com.nimbusds.jose.util.X509CertUtils;
 import java.io.IOException;
 import java.security.GeneralSecurityException;
-import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.contexts.store.RandomIds;
 import org.gridsec.mechanisms.httpsignature.SignatureInput.Component;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
-import org.gridsec.mechanisms.pki.PartyCrypto;
-import org.gridsec.mechanisms.pki.PartySubjects;
-import org.gridsec.mechanisms.pki.PathRules;
-import org.gridsec.mechanisms.soap.envelope.Faults;
+import org.gridsec.mechanisms.pki.SigningParties;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.HttpSecurity;
-import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
@@ -38,17 +30,16 @@ final class SignedCalls implements HttpSecurity {
   private static final String SIGNATURE = "Signature";
   private static final String LABEL = "sig";
 
+  private static final String ACTION = "soapaction";
+
   private static final List<Component> OF_REQUESTS =
       Stream.of(
-              "@method",
-              "@authority",
-              "@path",
-              "@query",
-              "content-type",
-              "soapaction",
-              "content-digest")
+              "@method", "@authority", "@path", "@query", "content-type", ACTION, "content-digest")
           .map(Component::of)
           .toList();
+
+  private static final List<Component> WITHOUT_ACTION =
+      OF_REQUESTS.stream().filter(component -> !component.name().equals(ACTION)).toList();
 
   /**
    * They include the request's input with its nonce, so a response is valid for one request only.
@@ -64,12 +55,8 @@ final class SignedCalls implements HttpSecurity {
 
   private final Role role;
   private final SignatureAlgorithm algorithm;
-  private final Identity own;
+  private final SigningParties parties;
   private final String ownId;
-  private final X509Certificate peer;
-  private final String peerId;
-  private final PartyCrypto trust;
-  private final Pattern subject;
   private final CertifiedHosts hosts;
   private final SeenMessages seen;
 
@@ -77,22 +64,10 @@ final class SignedCalls implements HttpSecurity {
     KeyType type = KeyType.of(setting.parameters());
     this.role = role;
     this.algorithm = SignatureAlgorithm.of(setting.suite(), type);
-    this.own = setting.credentials().identity(type);
-    this.ownId = id(own.certificate());
-    this.peer = setting.credentials().peer(type);
-    this.peerId = id(peer);
-    X509Certificate authority = setting.credentials().authority();
-    this.trust =
-        new PartyCrypto(
-            setting.credentials(), new PathRules(setting.suite(), type, role.other(), authority));
-    this.subject = PartySubjects.of(role.other());
-    this.hosts = CertifiedHosts.of(own.certificate());
+    this.parties = new SigningParties(role, setting);
+    this.ownId = parties.ownId();
+    this.hosts = CertifiedHosts.of(parties.own().certificate());
     this.seen = SeenMessages.of(setting);
-  }
-
-  /** Returns the thumbprint of a certificate, as in JOSE (RFC 7515 section 4.1.8). */
-  static String id(X509Certificate certificate) {
-    return X509CertUtils.computeSHA256Thumbprint(certificate).toString();
   }
 
   @Override
@@ -119,10 +94,10 @@ final class SignedCalls implements HttpSecurity {
       parameters.put("nonce", Base64.getEncoder().encodeToString(RandomIds.bytes(NONCE_BYTES)));
       exchange.keep(HttpMessage.class, message);
     }
-    SignatureInput input = new SignatureInput(covered(role), parameters);
+    SignatureInput input = new SignatureInput(covered(role, message), parameters);
     byte[] base = SignatureBase.of(input, message, request(exchange, role == Role.SERVER));
     try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
-      byte[] value = algorithm.sign(own.key(), base);
+      byte[] value = algorithm.sign(parties.own().key(), base);
       message.add(INPUT, LABEL + "=" + input.text());
       message.add(SIGNATURE, StructuredField.byteSequence(LABEL, value));
     } catch (GeneralSecurityException e) {
@@ -130,9 +105,10 @@ final class SignedCalls implements HttpSecurity {
     }
   }
 
-  private static List<Component> covered(Role sender) {
+  /** Returns what a signature covers; the action of SOAP only if the message has one. */
+  private static List<Component> covered(Role sender, HttpMessage message) {
     return switch (sender) {
-      case CLIENT -> OF_REQUESTS;
+      case CLIENT -> message.values(ACTION).isEmpty() ? WITHOUT_ACTION : OF_REQUESTS;
       case SERVER -> OF_RESPONSES;
     };
   }
@@ -150,12 +126,13 @@ final class SignedCalls implements HttpSecurity {
         "a message has one signature");
     SignatureInput input = inputs.values().iterator().next();
     byte[] value = values.values().iterator().next();
-    Instant created = requireAcceptable(input);
-    requireTrusted();
+    Instant created = requireAcceptable(input, message);
+    parties.requireTrusted();
     byte[] base = SignatureBase.of(input, message, request(exchange, role == Role.CLIENT));
     try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
       SecurityFault.unless(
-          algorithm.verifies(peer.getPublicKey(), base, value), "the signature is invalid");
+          algorithm.verifies(parties.peer().getPublicKey(), base, value),
+          "the signature is invalid");
     } catch (GeneralSecurityException e) {
       throw SecurityFault.wsse("FailedCheck", "the signature is invalid", e);
     }
@@ -168,16 +145,17 @@ final class SignedCalls implements HttpSecurity {
           "FailedAuthentication",
           hosts.contains(message.target()),
           "the request is for another host");
-      seen.add(peerId, base, created);
+      seen.add(parties.peerId(), base, created);
       exchange.keep(HttpMessage.class, message);
     }
-    exchange.authenticated(peer.getSubjectX500Principal());
+    exchange.authenticated(parties.peer().getSubjectX500Principal());
   }
 
   /** Checks components and parameters of a signature (RFC 9421 section 3.2); returns its time. */
-  private Instant requireAcceptable(SignatureInput input) throws SecurityFault {
+  private Instant requireAcceptable(SignatureInput input, HttpMessage message)
+      throws SecurityFault {
     SecurityFault.requireValid(
-        input.components().containsAll(covered(role.other())),
+        input.components().containsAll(covered(role.other(), message)),
         "a signature does not cover all that it must");
     SecurityFault.requireValid(
         input.number("created").isPresent()
@@ -185,7 +163,7 @@ final class SignedCalls implements HttpSecurity {
         "a signature does not say when it was made, or has no nonce");
     SecurityFault.unless(
         "SecurityTokenUnavailable",
-        input.text("keyid").filter(peerId::equals).isPresent(),
+        input.text("keyid").filter(parties.peerId()::equals).isPresent(),
         "the key of a signature is not known");
     SecurityFault.unless(
         "UnsupportedAlgorithm",
@@ -199,13 +177,5 @@ final class SignedCalls implements HttpSecurity {
       SeenMessages.checkNotExpired(Instant.ofEpochSecond(input.number("expires").get()));
     }
     return created;
-  }
-
-  private void requireTrusted() throws SecurityFault {
-    try {
-      trust.verifyTrust(new X509Certificate[] {peer}, false, List.of(subject), List.of());
-    } catch (WSSecurityException e) {
-      throw Faults.of(e);
-    }
   }
 }

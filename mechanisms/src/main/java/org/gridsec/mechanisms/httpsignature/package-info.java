@@ -3,13 +3,13 @@
  * 9530). They sign messages as XML-Signature does, but do not process XML.
  *
  * <p>A request's signature covers method, authority, path and query of its target, the fields
- * Content-Type, SOAPAction and Content-Digest, and states its time, key and algorithm and a random
- * nonce. A response's signature covers status, Content-Type and Content-Digest, and method,
- * authority, path, Content-Digest and Signature-Input of its request (section 2.4). Signature-Input
- * contains the nonce, so a response is valid for one request only. A signature may cover more
- * components, but not fewer; a message with two signatures is refused. The key is named by the
- * thumbprint of its certificate, which the other side already has. The path of the certificate is
- * validated for each message, as with XML-Signature.
+ * Content-Type, Content-Digest and, if the request has one, SOAPAction, and states its time, key
+ * and algorithm and a random nonce. A response's signature covers status, Content-Type and
+ * Content-Digest, and method, authority, path, Content-Digest and Signature-Input of its request
+ * (section 2.4). Signature-Input contains the nonce, so a response is valid for one request only. A
+ * signature may cover more components, but not fewer; a message with two signatures is refused. The
+ * key is named by the thumbprint of its certificate, which the other side already has. The path of
+ * the certificate is validated for each message, as with XML-Signature.
  *
  * <p>Parameter {@code algorithm} chooses the signing key: {@code rsa} is {@code rsa-pss-sha512} in
  * suite {@code modern}, with keys of 3072 bits, {@code ecdsa} is {@code ecdsa-p256-sha256}, and

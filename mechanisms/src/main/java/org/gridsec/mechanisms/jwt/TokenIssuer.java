@@ -40,7 +40,7 @@ public final class TokenIssuer {
   public static final String AUDIENCE = "urn:gridsec:echo";
 
   /** Operations of the echo service, as local names of their elements. */
-  public static final Set<String> OPERATIONS = Set.of("echoString", "echoStrings");
+  public static final Set<String> OPERATIONS = Set.of("echoString", "echoStrings", "echoDocument");
 
   /** Type of access tokens (RFC 9068 section 2.1). */
   static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");

@@ -36,7 +36,7 @@ public final class Mtls implements Mechanism {
           "Mutual TLS",
           Layer.TRANSPORT,
           Proof.CERTIFICATE,
-          Set.of(Stack.AXIS2, Stack.PULL),
+          Set.of(Stack.values()),
           List.of(TlsSides.ALGORITHM, KeyExchange.GROUP),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "RFC 8446, RFC 5280 4.2.1.6");

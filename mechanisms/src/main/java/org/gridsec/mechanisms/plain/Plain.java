@@ -17,7 +17,7 @@ public final class Plain implements Mechanism {
           "No security",
           Layer.NONE,
           Proof.NONE,
-          Set.of(Stack.AXIS2, Stack.PULL),
+          Set.of(Stack.values()),
           List.of(),
           Set.of(),
           "GRID'04 3.2; SOAP 1.1");

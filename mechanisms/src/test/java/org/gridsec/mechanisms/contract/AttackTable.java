@@ -40,10 +40,10 @@ final class AttackTable {
 
       | attack | refused by | test |
       | --- | --- | --- |
-      | a field that the mechanism adds taken out, twice, empty or changed in any place | `token`, `proof-of-possession`, `http-signature` | `HttpContractTest` |
-      | another method, path, query, port, host, content type, action or Body | `http-signature`; TLS below the others | `HttpContractTest`, `ConnectionContractTest` |
-      | the request twice, one after the other or in parallel | `proof-of-possession`, `http-signature`; TLS below `token` and `saml-bearer` | `HttpContractTest` |
-      | the request at another host than it was made for | `proof-of-possession`, `http-signature` | `ProofCheckTest`, `HttpContractTest` |
+      | a field that the mechanism adds taken out, twice, empty or changed in any place | `token`, `proof-of-possession`, `http-signature`, `jws` | `HttpContractTest` |
+      | another method, path, query, port, host, content type, action or Body | `http-signature`, `jws`; TLS below the others | `HttpContractTest`, `ConnectionContractTest` |
+      | the request twice, one after the other or in parallel | `proof-of-possession`, `http-signature`, `jws`; TLS below `token` and `saml-bearer` | `HttpContractTest` |
+      | the request at another host than it was made for | `proof-of-possession`, `http-signature`, `jws` | `ProofCheckTest`, `HttpContractTest` |
       | keys or tokens of strangers, the server's own key | all | `HttpContractTest`, `ConnectionContractTest` |
       | a token of another issuer or for another service, over or not yet good, without a name or a scope, of another type | `token`, `proof-of-possession` | `AccessTokensTest` |
       | a token without signature, or with a MAC by the public key, or by an algorithm that its key is not for | `token`, `proof-of-possession` | `AccessTokensTest` |
@@ -54,10 +54,13 @@ final class AttackTable {
       | an assertion of another key or holder | `saml` | `SamlAssertionTest` |
       | an assertion that does not permit the operation | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | a request for an assertion that nobody signed, that came before, or for another service, type or key | `saml`, `saml-bearer` | `TokenServiceTest` |
-      | a changed response, one to another request, a response as a request | `http-signature`; TLS below the others | `HttpContractTest` |
+      | a changed response, one to another request, a response as a request | `http-signature`, `jws`; TLS below the others | `HttpContractTest` |
       | certificates that are over, of another authority, of another use, with other names or keys of another type | `tls`, `mtls`, `httpg` | `ConnectionContractTest`, `UriTrustTest`, `ProxyTrustTest` |
       | older versions of TLS, other cipher suites | `tls`, `mtls`, `httpg` | `ConnectionContractTest` |
-      | the other suite | `http-signature` | `HttpContractTest` |
+      | the other suite | `http-signature`, `jws` | `HttpContractTest` |
+      | no algorithm, or another one, such as a MAC by the public key; a key in the header; an unknown or missing critical parameter | `jws` | `JwsAttackTest` |
+      | a payload within the signature or encoded, the body or header of another message, octets that are not text | `jws` | `JwsAttackTest` |
+      | a message that is stale, or over as it says itself | `jws` | `JwsAttackTest` |
       """;
 
   private record Place(Stack stack, Suite suite) {

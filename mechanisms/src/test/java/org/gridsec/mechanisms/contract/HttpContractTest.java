@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -21,6 +22,7 @@ import java.util.concurrent.Future;
 import java.util.stream.Stream;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.jwt.AuthorizationServer;
@@ -171,14 +173,20 @@ class HttpContractTest {
     }
   }
 
-  private static Sent request(HttpSecurity client, Exchange exchange) throws Exception {
+  /** The fields that a request of the mechanism has: those of SOAP if it is for SOAP. */
+  private List<HttpMessage.Field> head() {
+    return Collections.disjoint(mechanism.info().stacks(), Stack.SOAP)
+        ? List.of(new HttpMessage.Field("content-type", "application/json"))
+        : List.of(
+            new HttpMessage.Field("content-type", "text/xml; charset=UTF-8"),
+            new HttpMessage.Field("soapaction", "\"\""));
+  }
+
+  private Sent request(HttpSecurity client, Exchange exchange) throws Exception {
     HttpMessage message = HttpMessage.request("POST", TARGET, () -> BODY);
-    message.has("Content-Type", "text/xml; charset=UTF-8");
-    message.has("SOAPAction", "\"\"");
+    head().forEach(field -> message.has(field.name(), field.value()));
     client.protect(message, exchange);
-    List<HttpMessage.Field> fields = new ArrayList<>();
-    fields.add(new HttpMessage.Field("content-type", "text/xml; charset=UTF-8"));
-    fields.add(new HttpMessage.Field("soapaction", "\"\""));
+    List<HttpMessage.Field> fields = new ArrayList<>(head());
     fields.addAll(message.added());
     return new Sent("POST", TARGET, 0, fields, new String(BODY, UTF_8));
   }
@@ -187,9 +195,9 @@ class HttpContractTest {
     return request(client, exchange());
   }
 
-  /** What the mechanism has added, after the two fields that a request has. */
-  private static List<HttpMessage.Field> added(Sent request) {
-    return request.fields().subList(2, request.fields().size());
+  /** What the mechanism has added, after the fields that a request has. */
+  private List<HttpMessage.Field> added(Sent request) {
+    return request.fields().subList(head().size(), request.fields().size());
   }
 
   private Sent response(Exchange exchange) throws Exception {
@@ -326,7 +334,21 @@ class HttpContractTest {
     refused("content type", request().without("content-type").and("Content-Type", "text/html"));
     refused("no content type", request().without("content-type"));
     refused("two content types", request().and("Content-Type", "text/html"));
-    refused("action", request().without("soapaction").and("SOAPAction", "\"urn:other\""));
+    if (head().size() > 1) {
+      refused("no action", request().without("soapaction"));
+      refused("action", request().without("soapaction").and("SOAPAction", "\"urn:other\""));
+    }
+  }
+
+  /** A request that has no action, as one of JSON, cannot be given one. */
+  @Test
+  void an_action_that_was_not_there_is_refused() throws Exception {
+    assumeTrue(byItself(Guarantee.INTEGRITY) && head().size() > 1);
+    HttpMessage message = HttpMessage.request("POST", TARGET, () -> BODY);
+    message.has("Content-Type", "application/json");
+    client.protect(message, exchange());
+    message.has("SOAPAction", "\"urn:other\"");
+    refused("an action", () -> server.verify(message, exchange()));
   }
 
   /** One that a client has made for it, who took it for another. */
@@ -335,8 +357,7 @@ class HttpContractTest {
     assumeTrue(byItself(Guarantee.INTEGRITY));
     URI elsewhere = URI.create("https://grid.example.org/pull/endpoint");
     HttpMessage message = HttpMessage.request("POST", elsewhere, () -> BODY);
-    message.has("Content-Type", "text/xml; charset=UTF-8");
-    message.has("SOAPAction", "\"\"");
+    head().forEach(field -> message.has(field.name(), field.value()));
     client.protect(message, exchange());
     refused("a request that was made for another host", () -> server.verify(message, exchange()));
   }

@@ -40,6 +40,7 @@ public interface Party {
     return switch (stack) {
       case AXIS2 -> new DomParty(security.dom());
       case PULL -> new StreamParty(security.stream());
+      case JSON -> throw new IllegalArgumentException("a stack of SOAP expected");
     };
   }
 
@@ -48,6 +49,7 @@ public interface Party {
     return switch (stack) {
       case AXIS2 -> new DomParty(DomSecurity.NONE);
       case PULL -> new StreamParty(StreamSecurity.NONE);
+      case JSON -> throw new IllegalArgumentException("a stack of SOAP expected");
     };
   }
 

@@ -47,7 +47,7 @@ class SignedEncryptionTest {
     List<Case> cases = new ArrayList<>();
     for (Suite suite : Suite.values()) {
       for (Role role : Role.values()) {
-        for (Stack from : Stack.values()) {
+        for (Stack from : Stack.SOAP) {
           Stack to = from == Stack.AXIS2 ? Stack.PULL : Stack.AXIS2;
           cases.add(
               new Case(new XmlEncryption(), suite, Parameters.of("sign", "yes"), from, to, role));

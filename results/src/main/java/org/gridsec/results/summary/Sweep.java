@@ -12,6 +12,8 @@ public enum Sweep {
   CLIENTS("Clients", "the number of clients", false),
   /** Number of strings in the echoed array; papers plot it with both axes logarithmic. */
   STRINGS("Strings in the array", "the number of strings in the array", true),
+  /** Number of lines of the echoed business message: transfers or lines of an invoice. */
+  LINES("Lines of the message", "the number of lines of the message", true),
   /** Length of the echoed string; one paper has 16 to 160,000 bytes. */
   BYTES("Bytes of the string", "the length of the string in bytes", true),
   /** Length of the input of a single operation. */
@@ -83,7 +85,7 @@ public enum Sweep {
   public int of(CellKey key) {
     return switch (this) {
       case CLIENTS -> key.clients();
-      case STRINGS -> key.payload().count();
+      case STRINGS, LINES -> key.payload().count();
       case BYTES, INPUT -> key.payload().bytes();
       case DOCUMENT -> Integer.parseInt(key.parameters().get(CellKey.DOCUMENT, "1"));
       case KEY -> key.mechanism().equals(RunSummary.BASELINE) ? 1 : 2 + place(key);

@@ -31,7 +31,7 @@ public record Sentence(String text, List<CellKey> about) {
   private static final List<String> PLACEHOLDERS =
       Stream.of(
               Stream.of("value", "times", "percent", "more", "software", "provider"),
-              Stream.of("clients", "documents", "strings", "of", "to"),
+              Stream.of("clients", "documents", "lines", "strings", "of", "to"),
               Words.engines())
           .flatMap(names -> names)
           .toList();
@@ -131,6 +131,8 @@ public record Sentence(String text, List<CellKey> about) {
       case "clients" -> amount(about(CellKey::clients), "client");
       case "documents" ->
           documents(about(key -> Integer.valueOf(key.parameters().get(CellKey.DOCUMENT, "0"))));
+      case "lines" ->
+          amount(List.of(Collections.max(about(key -> key.payload().count()))), "line");
       case "strings" ->
           amount(List.of(Collections.max(about(key -> key.payload().count()))), "string");
       default ->

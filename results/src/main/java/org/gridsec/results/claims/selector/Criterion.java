@@ -90,15 +90,14 @@ public sealed interface Criterion {
   }
 
   /**
-   * Numeric size of a field: strings of an array or bytes of a string for a payload, calls per
-   * second for a load, the number itself for other fields.
+   * Numeric size of a field: strings of an array, lines of a business message or bytes of a
+   * string for a payload, calls per second for a load, the number itself for other fields.
    *
    * @return empty if the text is not a number
    */
   static OptionalDouble size(String field, String text) {
     if (field.equals("payload")) {
-      PayloadShape shape = PayloadShape.of(text);
-      return OptionalDouble.of(shape.array() ? shape.count() : shape.bytes());
+      return OptionalDouble.of(PayloadShape.of(text).size());
     }
     return field.equals("load") ? OptionalDouble.of(Load.of(text).callsPerSecond()) : number(text);
   }

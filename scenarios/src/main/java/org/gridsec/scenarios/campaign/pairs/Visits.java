@@ -40,6 +40,11 @@ public record Visits(Profile profile, Predicate<CellKey> judged) {
    */
   private static final int FEW_STRINGS = 64;
 
+  private static final int STRINGS_OF_LINE = 20;
+
+  /** Lines of the business message that warms a pair: about the elements of the warming array. */
+  private static final int WARMING_LINES = 64;
+
   /** GRID'04, section 3.5: the phases of table 1 are means of 100 invocations. */
   private static final int RECORDED_CALLS = 100;
 
@@ -178,13 +183,20 @@ public record Visits(Profile profile, Predicate<CellKey> judged) {
    */
   static double callSeconds(CellKey key) {
     boolean modern = key.suite() == Suite.MODERN;
-    int strings = key.payload().array() ? key.payload().count() : 0;
+    int strings = strings(key.payload());
     if (generatesKeys(key)) {
       return modern ? 0.45 : 0.06;
     }
     return signsSlowly(key)
         ? SLOW_CALL_SECONDS + SLOW_CALL_SECONDS_PER_STRING * strings
         : (modern ? 0.003 : 0.0015) + CALL_SECONDS_PER_STRING * strings;
+  }
+
+  /** Number of strings in a payload of many; a line of a business message has about that many. */
+  private static int strings(PayloadShape payload) {
+    return payload.kind().business()
+        ? STRINGS_OF_LINE * payload.count()
+        : payload.array() ? payload.count() : 0;
   }
 
   /** True if the calls of a cell are signed by the slowest version of XML Security. */
@@ -266,6 +278,10 @@ public record Visits(Profile profile, Predicate<CellKey> judged) {
   }
 
   private PayloadShape standingFor(PayloadShape payload) {
+    if (payload.kind().business()) {
+      return PayloadShape.business(
+          payload.kind(), profile.warm() ? WARMING_LINES : COLD_STRINGS);
+    }
     if (payload.array() && !profile.warm()) {
       return PayloadShape.array(COLD_STRINGS, payload.bytes());
     }

@@ -24,6 +24,7 @@ public final class XmlSecurityLibraries {
     switch (stack) {
       case AXIS2 -> WSSConfig.init();
       case PULL -> Streams.initialize();
+      case JSON -> {}
     }
   }
 
