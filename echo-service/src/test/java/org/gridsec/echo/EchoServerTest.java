@@ -167,11 +167,12 @@ class EchoServerTest {
   void each_endpoint_serves_the_contract_with_its_own_address(Host host) throws Exception {
     EchoServer server = SharedServers.of(host);
     for (Endpoint endpoint : server.endpoints()) {
-      if (endpoint.url().getScheme().equals("http")) {
+      if (endpoint.url().getScheme().equals("http") && !endpoint.stack().equals("json")) {
         HttpResponse<byte[]> response = RawHttp.get(URI.create(endpoint.url() + "?wsdl"));
         assertThat(response.statusCode()).isEqualTo(200);
         Document wsdl = parse(response.body());
-        assertThat(attributes(wsdl, "operation", "name")).containsOnly("echoString", "echoStrings");
+        assertThat(attributes(wsdl, "operation", "name"))
+            .containsOnly("echoString", "echoStrings", "echoDocument");
         assertThat(attributes(wsdl, "address", "location"))
             .containsExactly(endpoint.url().toString());
       }

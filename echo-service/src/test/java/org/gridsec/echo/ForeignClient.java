@@ -58,7 +58,8 @@ record ForeignClient(Path script) {
     return run(command);
   }
 
-  private static Outcome run(List<String> command) throws Exception {
+  /** Runs a program to its end; status 127 where it is not installed. */
+  static Outcome run(List<String> command) throws Exception {
     Path output = Files.createTempFile("foreign", ".out");
     Path errors = Files.createTempFile("foreign", ".err");
     try {

@@ -30,6 +30,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.description.Endpoint;
 import org.gridsec.echo.host.Host;
+import org.gridsec.echo.json.JsonForm;
 import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.mechanisms.Mechanisms;
@@ -49,7 +50,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Mechanisms that work on heads and bodies of HTTP, at real servers, on both stacks. */
+/** Mechanisms that work on heads and bodies of HTTP, at real servers, on all stacks. */
 @ExtendWith(SharedServers.class)
 class HttpSecurityTest {
 
@@ -60,6 +61,16 @@ class HttpSecurityTest {
           + Soap11.ENVELOPE
           + "'><s:Body><e:echoString xmlns:e='urn:gridsec:echo'><e:text>12345</e:text>"
           + "</e:echoString></s:Body></s:Envelope>";
+
+  private static final String JSON = "{\"echoString\":{\"text\":\"12345\"}}";
+
+  private static String call(Stack stack) {
+    return stack == Stack.JSON ? JSON : CALL;
+  }
+
+  private static String type(Stack stack) {
+    return stack == Stack.JSON ? JsonForm.INSTANCE.contentType() : TYPE;
+  }
 
   private static Stream<Fixture.Target> targets() {
     return Fixture.targets()
@@ -83,11 +94,15 @@ class HttpSecurityTest {
   }
 
   /** What a client of the mechanism adds to the call. */
-  private static List<HttpMessage.Field> fields(Mechanism mechanism, URI url)
+  private static List<HttpMessage.Field> fields(Fixture.Target target, URI url)
       throws SecurityFault, IOException {
-    HttpMessage message = HttpMessage.request("POST", url, () -> CALL.getBytes(UTF_8));
-    message.has("Content-Type", TYPE);
-    message.has("SOAPAction", "\"\"");
+    Mechanism mechanism = target.mechanism();
+    HttpMessage message =
+        HttpMessage.request("POST", url, () -> call(target.stack()).getBytes(UTF_8));
+    message.has("Content-Type", type(target.stack()));
+    if (target.stack() != Stack.JSON) {
+      message.has("SOAPAction", "\"\"");
+    }
     mechanism
         .client(setting(Fixture.CREDENTIALS.client()), Channel.NONE)
         .http()
@@ -96,24 +111,29 @@ class HttpSecurityTest {
   }
 
   private static HttpResponse<byte[]> post(
-      Mechanism mechanism, URI url, List<HttpMessage.Field> fields, String body) throws Exception {
+      Fixture.Target target, URI url, List<HttpMessage.Field> fields, String body)
+      throws Exception {
+    Mechanism mechanism = target.mechanism();
     HttpClient.Builder client = HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1);
     mechanism
         .clientTls(setting(Fixture.CREDENTIALS.client()))
         .ifPresent(tls -> client.sslContext(tls.context()));
     HttpRequest.Builder request =
         HttpRequest.newBuilder(url)
-            .header("Content-Type", TYPE)
-            .header("SOAPAction", "\"\"")
+            .header("Content-Type", type(target.stack()))
             .POST(HttpRequest.BodyPublishers.ofString(body));
+    if (target.stack() != Stack.JSON) {
+      request.header("SOAPAction", "\"\"");
+    }
     fields.forEach(field -> request.header(field.name(), field.value()));
     return client.build().send(request.build(), HttpResponse.BodyHandlers.ofByteArray());
   }
 
-  private static void assertRefused(Mechanism mechanism, HttpResponse<byte[]> response)
+  private static void assertRefused(Fixture.Target target, HttpResponse<byte[]> response)
       throws Exception {
-    boolean token = mechanism.info().proof() == Proof.TOKEN;
-    assertThat(response.statusCode()).isEqualTo(token ? 401 : 500);
+    boolean token = target.mechanism().info().proof() == Proof.TOKEN;
+    assertThat(response.statusCode())
+        .isEqualTo(token ? 401 : target.stack() == Stack.JSON ? 400 : 500);
     assertThat(response.headers().firstValue("WWW-Authenticate").isPresent()).isEqualTo(token);
     assertThat(RawHttp.fault(response).code().getNamespaceURI())
         .isIn(
@@ -129,19 +149,20 @@ class HttpSecurityTest {
       throws Exception {
     Mechanism mechanism = target.mechanism();
     URI url = url(host, mechanism, target.stack());
-    List<HttpMessage.Field> genuine = fields(mechanism, url);
+    List<HttpMessage.Field> genuine = fields(target, url);
     for (HttpMessage.Field missing : genuine) {
       List<HttpMessage.Field> others = genuine.stream().filter(f -> !f.equals(missing)).toList();
-      assertRefused(mechanism, post(mechanism, url, others, CALL));
+      assertRefused(target, post(target, url, others, call(target.stack())));
     }
     for (HttpMessage.Field doubled : genuine) {
       List<HttpMessage.Field> more = Stream.concat(genuine.stream(), Stream.of(doubled)).toList();
-      assertRefused(mechanism, post(mechanism, url, more, CALL));
+      assertRefused(target, post(target, url, more, call(target.stack())));
     }
     if (mechanism.info().layer() == Layer.HTTP) {
-      assertRefused(mechanism, post(mechanism, url, genuine, CALL.replace("12345", "54321")));
+      assertRefused(
+          target, post(target, url, genuine, call(target.stack()).replace("12345", "54321")));
     }
-    HttpResponse<byte[]> answer = post(mechanism, url, genuine, CALL);
+    HttpResponse<byte[]> answer = post(target, url, genuine, call(target.stack()));
     assertThat(answer.statusCode()).isEqualTo(200);
     assertThat(RawHttp.text(answer)).contains("12345");
   }
@@ -153,10 +174,12 @@ class HttpSecurityTest {
     Mechanism mechanism = target.mechanism();
     assumeTrue(!mechanism.info().id().equals("token"));
     URI url = url(host, mechanism, target.stack());
-    List<HttpMessage.Field> recorded = fields(mechanism, url);
-    assertThat(post(mechanism, url, recorded, CALL).statusCode()).isEqualTo(200);
-    for (Stack stack : Stack.values()) {
-      assertRefused(mechanism, post(mechanism, url(host, mechanism, stack), recorded, CALL));
+    List<HttpMessage.Field> recorded = fields(target, url);
+    assertThat(post(target, url, recorded, call(target.stack())).statusCode()).isEqualTo(200);
+    List<Stack> alike = target.stack() == Stack.JSON ? List.of(Stack.JSON) : Stack.SOAP;
+    for (Stack stack : alike) {
+      assertRefused(
+          target, post(target, url(host, mechanism, stack), recorded, call(target.stack())));
     }
   }
 
@@ -222,14 +245,17 @@ class HttpSecurityTest {
   @EnumSource
   void a_client_refuses_an_answer_that_is_not_signed(Stack stack) throws Exception {
     byte[] answer =
-        CALL.replace("echoString", "echoStringResponse").replace("12345", "x").getBytes(UTF_8);
+        call(stack)
+            .replace("echoString", "echoStringResponse")
+            .replace("12345", "x")
+            .getBytes(UTF_8);
     HttpServer impostor =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     impostor.createContext(
         "/",
         exchange -> {
           exchange.getRequestBody().readAllBytes();
-          exchange.getResponseHeaders().set("Content-Type", TYPE);
+          exchange.getResponseHeaders().set("Content-Type", type(stack));
           exchange.sendResponseHeaders(200, answer.length);
           exchange.getResponseBody().write(answer);
           exchange.close();

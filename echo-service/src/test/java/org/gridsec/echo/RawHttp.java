@@ -8,6 +8,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import javax.xml.stream.XMLStreamException;
+import org.gridsec.echo.json.JsonForm;
 import org.gridsec.echo.soap.EnvelopeReader;
 import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.SoapFault;
@@ -43,7 +44,11 @@ final class RawHttp {
     return send(url, "POST", "text/xml; charset=utf-8", message.getBytes(StandardCharsets.UTF_8));
   }
 
-  static SoapFault fault(HttpResponse<byte[]> response) throws XMLStreamException {
+  static SoapFault fault(HttpResponse<byte[]> response) throws XMLStreamException, IOException {
+    String type = response.headers().firstValue("Content-Type").orElse("");
+    if (type.startsWith("application/problem+json")) {
+      return JsonForm.INSTANCE.read(new ByteArrayInputStream(response.body()));
+    }
     return FaultMessage.read(EnvelopeReader.of(new ByteArrayInputStream(response.body())));
   }
 

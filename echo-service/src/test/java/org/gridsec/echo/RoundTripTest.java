@@ -1,10 +1,12 @@
 package org.gridsec.echo;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -14,7 +16,9 @@ import java.util.stream.Stream;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
+import org.gridsec.core.load.Payloads;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.echo.host.Host;
@@ -67,6 +71,37 @@ class RoundTripTest {
         assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
       }
     }
+  }
+
+  /** A capability is for the two operations of the papers. */
+  @ParameterizedTest
+  @MethodSource("targetsOnHosts")
+  void a_document_comes_back(Host host, Fixture.Target target) throws Exception {
+    assumeTrue(!target.mechanism().info().id().equals("capability"));
+    try (EchoClient client = target.client(SharedServers.of(host));
+        Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
+      for (Payload payload : documents()) {
+        assertThat(session.exchange(payload, Recorder.NONE)).isEqualTo(payload);
+      }
+    }
+  }
+
+  private static List<Payload> documents() {
+    Payload.Element qualified =
+        new Payload.Element(
+            "p:a",
+            Map.of("xmlns:p", "urn:p", "p:b", "<&>\"'", "c", ""),
+            "",
+            List.of(
+                new Payload.Element("d", Map.of("xmlns", ""), " \n ", List.of()),
+                new Payload.Element(
+                    "p:e", Map.of("xmlns:p", "urn:q"), "]]> \uD83D\uDD10", List.of()),
+                Payload.Element.of("p:f", "")));
+    return List.of(
+        Payloads.of(PayloadShape.of("pacs008:3"), 1),
+        Payloads.of(PayloadShape.of("ubl:3"), 1),
+        new Payload.Document(List.of()),
+        new Payload.Document(List.of(qualified, Payload.Element.of("g", "text"))));
   }
 
   private static List<Payload> payloads() {

@@ -100,7 +100,7 @@ class TlsTest {
   }
 
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "JSON")
   void a_server_of_another_authority_is_refused(Stack stack) throws Exception {
     CredentialStore others = TestCredentials.stranger();
     EchoServer server = SharedServers.of(Host.TOMCAT);

@@ -151,6 +151,7 @@ public record Profile(
    * @param few true if lines have fewer points than the papers' lines with many points
    * @param arrays lengths of the arrays of strings in GRID'04's figures 5 and 6
    * @param arraysBeyond lengths beyond the paper's, which show the further course of the lines
+   * @param lines lengths of business messages
    * @param bytes input sizes of Liu's lines
    * @param bytesBeside input sizes of lines that are not in the paper
    * @param ends number of points that a line keeps of its own list: 0 for all, 1 for the first, 2
@@ -164,6 +165,7 @@ public record Profile(
       boolean few,
       List<Integer> arrays,
       List<Integer> arraysBeyond,
+      List<Integer> lines,
       List<Integer> bytes,
       List<Integer> bytesBeside,
       int ends,

@@ -2,6 +2,7 @@ package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -36,6 +37,10 @@ public record PayloadShape(Kind kind, int count, int bytes) {
 
     Kind(int bytesOfLine) {
       this.bytesOfLine = bytesOfLine;
+    }
+
+    public String id() {
+      return name().toLowerCase(Locale.ROOT);
     }
 
     /** True for a message of lines, each of which is a structure of elements. */
@@ -84,7 +89,7 @@ public record PayloadShape(Kind kind, int count, int bytes) {
     return form.group(2) != null
         ? array(Integer.parseInt(form.group(2)), Integer.parseInt(form.group(3)))
         : business(
-            form.group(4).equals("ubl") ? Kind.UBL : Kind.PACS008, Integer.parseInt(form.group(5)));
+            Kind.valueOf(form.group(4).toUpperCase(Locale.ROOT)), Integer.parseInt(form.group(5)));
   }
 
   /** True for an array of strings. */
@@ -100,11 +105,6 @@ public record PayloadShape(Kind kind, int count, int bytes) {
   @JsonValue
   @Override
   public String toString() {
-    return switch (kind) {
-      case STRING -> "string:" + bytes;
-      case ARRAY -> "array:" + count + "x" + bytes;
-      case PACS008 -> "pacs008:" + count;
-      case UBL -> "ubl:" + count;
-    };
+    return kind.id() + ":" + size() + (array() ? "x" + bytes : "");
   }
 }

@@ -1,10 +1,19 @@
 package org.gridsec.core.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.model.PayloadShape;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PayloadsTest {
 
@@ -27,14 +36,90 @@ class PayloadsTest {
   void empty_shapes_give_empty_payloads() {
     assertThat(Payloads.of(PayloadShape.string(0), 1)).isEqualTo(new Payload.Text(""));
     assertThat(Payloads.of(PayloadShape.of("array:0x8"), 1))
-        .isEqualTo(new Payload.Strings(java.util.List.of()));
+        .isEqualTo(new Payload.Strings(List.of()));
+  }
+
+  @ParameterizedTest
+  @CsvSource({"pacs008, CdtTrfTxInf", "ubl, cac:InvoiceLine"})
+  void a_business_message_has_as_many_lines_as_its_shape(String kind, String line) {
+    for (int lines : new int[] {1, 100}) {
+      Payload.Document message =
+          (Payload.Document) Payloads.of(PayloadShape.of(kind + ":" + lines), 1);
+
+      assertThat(elements(message.elements()).filter(e -> e.name().equals(line))).hasSize(lines);
+    }
+  }
+
+  /** Its totals are the sums of its lines, as receivers check. */
+  @Test
+  void a_credit_transfer_adds_up() {
+    Payload.Document message = (Payload.Document) Payloads.of(PayloadShape.of("pacs008:7"), 1);
+
+    BigDecimal sum =
+        texts(message, "IntrBkSttlmAmt").map(BigDecimal::new).reduce(BigDecimal::add).orElseThrow();
+    assertThat(texts(message, "TtlIntrBkSttlmAmt")).containsExactly(sum.toPlainString());
+    assertThat(texts(message, "NbOfTxs")).containsExactly("7");
+    assertThat(texts(message, "MsgId")).isEqualTo(texts(message, "BizMsgIdr").toList());
+  }
+
+  private static Stream<String> texts(Payload.Document message, String name) {
+    return elements(message.elements())
+        .filter(element -> element.name().equals(name))
+        .map(Payload.Element::text);
+  }
+
+  private static Stream<Payload.Element> elements(List<Payload.Element> roots) {
+    return roots.stream()
+        .flatMap(root -> Stream.concat(Stream.of(root), elements(root.elements())));
+  }
+
+  @Test
+  void an_element_has_a_text_or_elements() {
+    Payload.Element leaf = Payload.Element.of("a", "b");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Payload.Element("c", Map.of(), "d", List.of(leaf)))
+        .withMessage("element expected text or elements, got both: c");
+  }
+
+  @Test
+  void a_reply_that_differs_is_told_by_the_first_element_that_does() {
+    Payload sent = document(Payload.Element.of("a", "b"), Payload.Element.of("c", "d"));
+    Payload got = document(Payload.Element.of("a", "b"), Payload.Element.of("c", "e"));
+    assertThatThrownBy(() -> InvalidReply.check(sent, got))
+        .hasMessageContaining("text=d")
+        .hasMessageContaining("text=e")
+        .hasMessageNotContaining("name=a");
+    Payload shorter = document(Payload.Element.of("a", "b"));
+    assertThatThrownBy(() -> InvalidReply.check(sent, shorter))
+        .hasMessageEndingWith("which was 2 elements, got: 1");
+  }
+
+  private static Payload document(Payload.Element... elements) {
+    return new Payload.Document(List.of(Payload.Element.of("root", elements)));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pacs008:0", "ubl:", "pacs009:1", "string:-1", "ubl:1x2"})
+  void a_shape_that_does_not_exist_is_refused(String shape) {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PayloadShape.of(shape))
+        .withMessageStartingWith(
+            "payload expected string:BYTES, array:COUNTxBYTES, pacs008:LINES or ubl:LINES, got: ");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"pacs008:10", "ubl:1", "string:5", "array:2x8"})
+  void a_shape_is_written_as_it_is_read(String shape) {
+    assertThat(PayloadShape.of(shape)).hasToString(shape);
   }
 
   @Test
   void the_seed_decides() {
-    PayloadShape shape = PayloadShape.array(3, 8);
+    for (String text : List.of("array:3x8", "pacs008:3", "ubl:3")) {
+      PayloadShape shape = PayloadShape.of(text);
 
-    assertThat(Payloads.of(shape, 5)).isEqualTo(Payloads.of(shape, 5));
-    assertThat(Payloads.of(shape, 5)).isNotEqualTo(Payloads.of(shape, 6));
+      assertThat(Payloads.of(shape, 5)).isEqualTo(Payloads.of(shape, 5));
+      assertThat(Payloads.of(shape, 5)).isNotEqualTo(Payloads.of(shape, 6));
+    }
   }
 }

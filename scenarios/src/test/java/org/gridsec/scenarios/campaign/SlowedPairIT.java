@@ -35,7 +35,7 @@ class SlowedPairIT {
    * all that was there before: however slow the machine is, and however slow the parts.
    */
   @ParameterizedTest
-  @EnumSource
+  @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "JSON")
   void the_phases_of_both_sides_have_the_share_that_was_asked_for(Stack stack) throws Exception {
     Map<String, Double> phases = phases(stack);
 

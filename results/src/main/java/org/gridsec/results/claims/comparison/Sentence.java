@@ -131,8 +131,7 @@ public record Sentence(String text, List<CellKey> about) {
       case "clients" -> amount(about(CellKey::clients), "client");
       case "documents" ->
           documents(about(key -> Integer.valueOf(key.parameters().get(CellKey.DOCUMENT, "0"))));
-      case "lines" ->
-          amount(List.of(Collections.max(about(key -> key.payload().count()))), "line");
+      case "lines" -> amount(List.of(Collections.max(about(key -> key.payload().count()))), "line");
       case "strings" ->
           amount(List.of(Collections.max(about(key -> key.payload().count()))), "string");
       default ->

@@ -90,8 +90,8 @@ public sealed interface Criterion {
   }
 
   /**
-   * Numeric size of a field: strings of an array, lines of a business message or bytes of a
-   * string for a payload, calls per second for a load, the number itself for other fields.
+   * Numeric size of a field: strings of an array, lines of a business message or bytes of a string
+   * for a payload, calls per second for a load, the number itself for other fields.
    *
    * @return empty if the text is not a number
    */

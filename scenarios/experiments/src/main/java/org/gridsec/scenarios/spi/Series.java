@@ -106,6 +106,15 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
         sizes.stream().map(size -> one.withPayload(PayloadShape.array(size, 8))).toList());
   }
 
+  /** Line of business messages of that kind with these numbers of lines. */
+  public Series overLines(PayloadShape.Kind kind, List<Integer> sizes) {
+    CellKey one = cells.get(0);
+    return new Series(
+        paperLabel,
+        sizes.stream().map(size -> one.withPayload(PayloadShape.business(kind, size))).toList(),
+        one.protection() + " " + kind.id());
+  }
+
   /** Returns the label of this project. */
   public String label() {
     if (!name.isEmpty()) {

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.today;
 
 import static org.gridsec.core.model.Stack.AXIS2;
+import static org.gridsec.core.model.Stack.JSON;
 import static org.gridsec.core.model.Stack.PULL;
 import static org.gridsec.core.model.Transport.CLOSE;
 import static org.gridsec.core.model.Transport.KEEPALIVE;
@@ -9,10 +10,12 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape.Kind;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.results.summary.Measure;
 import org.gridsec.results.summary.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -131,7 +134,18 @@ public final class Today {
                           line ->
                               line.overArrays(
                                   conditions.profile().points().arrays(), Link.LOOPBACK))
-                      .toList()));
+                      .toList()),
+          Scenario.of(
+              new ScenarioInfo(
+                  "today-business",
+                  "Average response time of one business message in three ways, 1 client",
+                  "this project; ISO 20022 pacs.008, UBL 2.1",
+                  "Banks and companies send the same message as SOAP with XML-Signature, as JSON with"
+                      + " a detached JWS, or as either with a signature of HTTP. Nobody has all three"
+                      + " on one service.",
+                  Measure.RESPONSE_MILLIS,
+                  Sweep.LINES),
+              Today::business));
 
   /** Token that is signed and verified with the same algorithm as a proof of possession. */
   private static final Parameters ES256 = Parameters.of("alg", "es256");
@@ -231,6 +245,43 @@ public final class Today {
                     Stream.of("session", "call")
                         .map(often -> Parameters.of("assertions", often))
                         .map(often -> line(PULL, mechanism, often, KEEPALIVE, suite))));
+  }
+
+  /**
+   * Credit transfers without a signature and in the three ways with each key, and invoices in two
+   * ways with one key. Suite {@code period} has one key.
+   */
+  private static List<Series> business(Conditions conditions) {
+    Suite suite = conditions.suite();
+    List<Integer> sizes = conditions.profile().points().lines();
+    Stream<Parameters> keys =
+        suite == Suite.MODERN
+            ? Stream.of(Parameters.NONE, ofKey(KeyType.EC), ofKey(KeyType.ED25519))
+            : Stream.of(Parameters.NONE);
+    Stream<Series> plain =
+        Stream.of(AXIS2, PULL, JSON)
+            .map(stack -> line(stack, "plain", Parameters.NONE, KEEPALIVE, suite));
+    Stream<Series> signed =
+        keys.flatMap(
+            key ->
+                Stream.of(
+                    line(AXIS2, "xml-signature", key, KEEPALIVE, suite),
+                    line(PULL, "xml-signature", key, KEEPALIVE, suite),
+                    line(PULL, "http-signature", key, KEEPALIVE, suite),
+                    line(JSON, "http-signature", key, KEEPALIVE, suite),
+                    line(JSON, "jws", key, KEEPALIVE, suite)));
+    Stream<Series> invoices =
+        Stream.of(
+            line(PULL, "xml-signature", Parameters.NONE, KEEPALIVE, suite),
+            line(JSON, "jws", Parameters.NONE, KEEPALIVE, suite));
+    return Stream.concat(
+            Stream.concat(plain, signed).map(line -> line.overLines(Kind.PACS008, sizes)),
+            invoices.map(line -> line.overLines(Kind.UBL, sizes)))
+        .toList();
+  }
+
+  private static Parameters ofKey(KeyType key) {
+    return Parameters.of(KeyType.PARAMETER, key.value());
   }
 
   private static Series signed(Stack stack, Parameters parameters, Suite suite) {
