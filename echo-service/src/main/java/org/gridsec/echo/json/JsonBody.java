@@ -26,6 +26,7 @@ import org.gridsec.core.api.Payload.Element;
 import org.gridsec.echo.soap.Direction;
 import org.gridsec.echo.soap.Operation;
 import org.gridsec.echo.soap.SoapFault;
+import org.gridsec.mechanisms.soap.stream.HeldMessages;
 import org.gridsec.mechanisms.soap.stream.XmlInput;
 
 /** Reads and writes messages. */
@@ -40,6 +41,7 @@ final class JsonBody {
   private static final JsonFactory JSON =
       JsonFactory.builder()
           .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+          .disable(JsonFactory.Feature.INTERN_FIELD_NAMES) // a sender chooses them
           .streamReadConstraints(
               StreamReadConstraints.builder()
                   .maxNestingDepth(MAX_DEPTH)
@@ -116,12 +118,13 @@ final class JsonBody {
    * @throws IOException if it does not arrive whole
    */
   static Payload read(InputStream in, Direction direction) throws SoapFault, IOException {
-    try (JsonParser json = JSON.createParser(in)) {
+    HeldMessages.Message held = HeldMessages.current();
+    try (JsonParser json = JSON.createParser(held.counted(in))) {
       expect(json, START_OBJECT, "an object");
       expect(json, FIELD_NAME, "an operation");
       Operation operation = Operation.of(direction, Operation.NAMESPACE, json.currentName());
       expect(json, START_OBJECT, "an object");
-      Payload payload = payload(json, operation);
+      Payload payload = payload(json, operation, held);
       expect(json, END_OBJECT, "one operation");
       if (json.nextToken() != null) {
         throw unexpected(json, "one object");
@@ -137,10 +140,10 @@ final class JsonBody {
     }
   }
 
-  private static Payload payload(JsonParser json, Operation operation)
-      throws SoapFault, IOException {
+  private static Payload payload(
+      JsonParser json, Operation operation, HeldMessages.Message held) throws SoapFault, IOException {
     if (operation == Operation.ECHO_DOCUMENT) {
-      Element whole = object(json, "");
+      Element whole = object(json, "", held);
       if (!whole.attributes().isEmpty() || !whole.text().isEmpty()) {
         throw SoapFault.client("document expected elements alone, got: a text or an attribute");
       }
@@ -154,6 +157,7 @@ final class JsonBody {
     if (operation == Operation.ECHO_STRINGS) {
       expect(json, START_ARRAY, "an array");
       while (json.nextToken() != END_ARRAY) {
+        held.add(1);
         texts.add(text(json));
       }
     } else {
@@ -165,12 +169,15 @@ final class JsonBody {
   }
 
   /** Reads an object from after its start to its end. */
-  private static Element object(JsonParser json, String name) throws SoapFault, IOException {
+  private static Element object(
+      JsonParser json, String name, HeldMessages.Message held) throws SoapFault, IOException {
     Map<String, String> attributes = new LinkedHashMap<>();
     List<Element> elements = new ArrayList<>();
     String text = "";
     while (json.nextToken() != END_OBJECT) {
       String member = json.currentName();
+      held.name(member);
+      held.add(1);
       JsonToken value = json.nextToken();
       if (member.startsWith(ATTRIBUTE)) {
         attributes.put(member.substring(ATTRIBUTE.length()), text(json));
@@ -178,10 +185,11 @@ final class JsonBody {
         text = text(json);
       } else if (value == START_ARRAY) {
         while (json.nextToken() != END_ARRAY) {
-          elements.add(value(json, member));
+          held.add(1);
+          elements.add(value(json, member, held));
         }
       } else {
-        elements.add(value(json, member));
+        elements.add(value(json, member, held));
       }
     }
     if (!text.isEmpty() && !elements.isEmpty()) {
@@ -190,8 +198,9 @@ final class JsonBody {
     return new Element(name, attributes, text, elements);
   }
 
-  private static Element value(JsonParser json, String name) throws SoapFault, IOException {
-    return json.currentToken() == START_OBJECT ? object(json, name) : Element.of(name, text(json));
+  private static Element value(
+      JsonParser json, String name, HeldMessages.Message held) throws SoapFault, IOException {
+    return json.currentToken() == START_OBJECT ? object(json, name, held) : Element.of(name, text(json));
   }
 
   private static String text(JsonParser json) throws SoapFault, IOException {

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import javax.xml.stream.XMLStreamException;
 
-/** How the messages of an endpoint look on the wire: their media type and their faults. */
+/** Form of the messages of an endpoint on the wire: their media type and their faults. */
 public interface MessageForm {
 
   /** SOAP 1.1 over HTTP (sections 4.4 and 6). */

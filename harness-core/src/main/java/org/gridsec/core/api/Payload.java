@@ -1,5 +1,6 @@
 package org.gridsec.core.api;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -38,7 +39,10 @@ public sealed interface Payload {
      * @throws IllegalArgumentException if there are both a text and elements
      */
     public Element {
-      attributes = new LinkedHashMap<>(attributes);
+      attributes =
+          attributes.isEmpty()
+              ? Map.of()
+              : Collections.unmodifiableMap(new LinkedHashMap<>(attributes));
       elements = List.copyOf(elements);
       if (!text.isEmpty() && !elements.isEmpty()) {
         throw new IllegalArgumentException("element expected text or elements, got both: " + name);

@@ -117,7 +117,7 @@ final class SignedBodies implements HttpSecurity {
     }
   }
 
-  /** What the header says of the message. */
+  /** Returns the parameters of the header that are about the message. */
   private Map<String, Object> said(HttpMessage message, Exchange exchange) {
     Map<String, Object> said = new LinkedHashMap<>();
     said.put(TIME, Instant.now().getEpochSecond());

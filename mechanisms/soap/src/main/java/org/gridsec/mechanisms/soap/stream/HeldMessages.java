@@ -63,7 +63,7 @@ public final class HeldMessages {
   }
 
   /** Returns the current thread's message, or an unlimited one if the thread serves no request. */
-  static Message current() {
+  public static Message current() {
     Message message = CURRENT.get();
     return message == null ? new HeldMessages(Long.MAX_VALUE).new Message() : message;
   }
@@ -80,7 +80,7 @@ public final class HeldMessages {
     private Message() {}
 
     /** Counts the bytes that are read from a document. */
-    InputStream counted(InputStream document) {
+    public InputStream counted(InputStream document) {
       return counted(document, PER_BYTE);
     }
 
@@ -117,7 +117,7 @@ public final class HeldMessages {
      *
      * @throws Exceeded if the message has too many parts, or the server has no memory left for them
      */
-    synchronized void add(int more) throws Exceeded {
+    public synchronized void add(int more) throws Exceeded {
       parts += more;
       if (parts > MAX_PARTS) {
         throw new Exceeded(
@@ -134,7 +134,7 @@ public final class HeldMessages {
      *
      * @throws Exceeded if the message has too many different names
      */
-    synchronized void name(String name) throws Exceeded {
+    public synchronized void name(String name) throws Exceeded {
       if (names.add(name) && names.size() > MAX_NAMES) {
         throw new Exceeded(
             "message expected at most "
