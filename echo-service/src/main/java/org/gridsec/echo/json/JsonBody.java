@@ -140,8 +140,8 @@ final class JsonBody {
     }
   }
 
-  private static Payload payload(
-      JsonParser json, Operation operation, HeldMessages.Message held) throws SoapFault, IOException {
+  private static Payload payload(JsonParser json, Operation operation, HeldMessages.Message held)
+      throws SoapFault, IOException {
     if (operation == Operation.ECHO_DOCUMENT) {
       Element whole = object(json, "", held);
       if (!whole.attributes().isEmpty() || !whole.text().isEmpty()) {
@@ -169,8 +169,8 @@ final class JsonBody {
   }
 
   /** Reads an object from after its start to its end. */
-  private static Element object(
-      JsonParser json, String name, HeldMessages.Message held) throws SoapFault, IOException {
+  private static Element object(JsonParser json, String name, HeldMessages.Message held)
+      throws SoapFault, IOException {
     Map<String, String> attributes = new LinkedHashMap<>();
     List<Element> elements = new ArrayList<>();
     String text = "";
@@ -198,9 +198,11 @@ final class JsonBody {
     return new Element(name, attributes, text, elements);
   }
 
-  private static Element value(
-      JsonParser json, String name, HeldMessages.Message held) throws SoapFault, IOException {
-    return json.currentToken() == START_OBJECT ? object(json, name, held) : Element.of(name, text(json));
+  private static Element value(JsonParser json, String name, HeldMessages.Message held)
+      throws SoapFault, IOException {
+    return json.currentToken() == START_OBJECT
+        ? object(json, name, held)
+        : Element.of(name, text(json));
   }
 
   private static String text(JsonParser json) throws SoapFault, IOException {

@@ -279,8 +279,7 @@ public record Visits(Profile profile, Predicate<CellKey> judged) {
 
   private PayloadShape standingFor(PayloadShape payload) {
     if (payload.kind().business()) {
-      return PayloadShape.business(
-          payload.kind(), profile.warm() ? WARMING_LINES : COLD_STRINGS);
+      return PayloadShape.business(payload.kind(), profile.warm() ? WARMING_LINES : COLD_STRINGS);
     }
     if (payload.array() && !profile.warm()) {
       return PayloadShape.array(COLD_STRINGS, payload.bytes());
