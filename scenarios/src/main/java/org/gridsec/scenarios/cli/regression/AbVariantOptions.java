@@ -93,7 +93,8 @@ final class AbVariantOptions {
       names = "--payload",
       paramLabel = "P",
       defaultValue = "string:5",
-      description = "string:BYTES or array:COUNTxBYTES (default: ${DEFAULT-VALUE}).")
+      description =
+          "string:BYTES, array:COUNTxBYTES, pacs008:LINES or ubl:LINES (default: ${DEFAULT-VALUE}).")
   PayloadShape payload;
 
   @Option(

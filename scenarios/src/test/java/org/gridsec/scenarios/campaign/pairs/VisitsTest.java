@@ -153,6 +153,20 @@ class VisitsTest {
     assertThat(visits.warming(array.withNetwork(Link.WAN))).isEqualTo(visits.warming(array));
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "smoke, pacs008:100, pacs008:1",
+    "quick, pacs008:1, pacs008:64",
+    "paper, ubl:1000, ubl:64"
+  })
+  void business_messages_are_warmed_by_one_of_their_kind(String profile, String any, String by) {
+    Visits visits = new Visits(Profile.of(profile));
+    CellKey message = LOCAL.withPayload(PayloadShape.of(any));
+
+    assertThat(visits.warming(message).payload()).isEqualTo(PayloadShape.of(by));
+    assertThat(Visits.callSeconds(message)).isGreaterThan(Visits.callSeconds(LOCAL));
+  }
+
   @Test
   void small_arrays_add_no_kind_of_call_to_the_warm_up_of_strings() {
     Visits visits = new Visits(Profile.QUICK);
