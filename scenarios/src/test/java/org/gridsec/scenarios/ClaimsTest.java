@@ -66,7 +66,8 @@ class ClaimsTest {
   void those_about_algorithms_of_one_suite_say_so_of_the_other() {
     assertThat(judgements(Suite.PERIOD).filter(ClaimsTest::isOfAnotherSuite))
         .extracting(judgement -> judgement.claim().id())
-        .containsExactly("O3", "O4", "O5", "O6", "O11", "O12", "O13", "O14", "O15", "O16", "O17", "O18", "O19");
+        .containsExactly(
+            "O3", "O4", "O5", "O6", "O11", "O12", "O13", "O14", "O15", "O16", "O17", "O18", "O19");
     assertThat(judgements(Suite.MODERN)).noneMatch(ClaimsTest::isOfAnotherSuite);
   }
 

@@ -114,9 +114,7 @@ public final class Today {
                       + " one, and the server validates all of them.",
                   Measure.RESPONSE_MILLIS),
               conditions ->
-                  ofChains(conditions.suite())
-                      .map(line -> line.ofClients(List.of(1, 4)))
-                      .toList()),
+                  ofChains(conditions.suite()).map(line -> line.ofClients(List.of(1, 4))).toList()),
           Scenario.of(
               new ScenarioInfo(
                   "today-saml",
