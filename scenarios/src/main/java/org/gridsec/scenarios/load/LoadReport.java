@@ -88,7 +88,7 @@ public record LoadReport(
       int slices = cell.pieces().size();
       if (slices > 0 && slices < LoadCell.LEAST_SLICES) {
         all.add(
-            "%s: an interval needs %d slices, got: %d; use a longer '--for'"
+            "%s: an interval needs %s slices, got: %s; use a longer '--for'"
                 .formatted(named(cell), LoadCell.LEAST_SLICES, slices));
       }
       if (cell.unsent() > 0) {
