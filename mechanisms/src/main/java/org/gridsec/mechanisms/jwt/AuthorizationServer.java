@@ -66,8 +66,11 @@ public final class AuthorizationServer implements Closeable {
   /** Path where a server asks for the claims of a token. */
   static final String INTROSPECTION = "/introspection";
 
-  /** Time for which a rotating key signs. */
-  static final Duration TURN = Duration.ofMillis(500);
+  /**
+   * Time for which a rotating key signs. A token may be as long on its way to a server that then
+   * fetches the key, even on a machine that is overloaded.
+   */
+  static final Duration TURN = Duration.ofSeconds(5);
 
   /** Number of rotating keys: a key is back after this number of turns. */
   static final int KEYS = 4;

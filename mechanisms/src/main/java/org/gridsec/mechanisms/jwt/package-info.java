@@ -13,17 +13,17 @@
  * publishes them (RFC 7517 section 5, RFC 8414 section 2): Nimbus's {@code JWKSourceBuilder} does
  * so. Cached keys are kept for five minutes, and for an hour more while the issuer does not answer.
  * Threads that need the same fetch wait for one of them. A token that names an unknown key causes a
- * fetch, but all such tokens together no more than two in 30 seconds, or in half a second if the
- * keys rotate. The JDK keeps five idle connections to the issuer; of more threads that fetch at
- * once the others connect anew.
+ * fetch, but all such tokens together no more than two in 30 seconds, or in five if the keys
+ * rotate. The JDK keeps five idle connections to the issuer; of more threads that fetch at once the
+ * others connect anew.
  *
  * <p>{@link org.gridsec.mechanisms.jwt.AuthorizationServer} is such an issuer, in a JVM that is not
- * measured: that of {@code gridsec run} or {@code gridsec serve}. Rotating keys sign for half a
- * second each. A key is published from half a second before, so that a server that fetches it then
- * knows the next one, too, to half a second after, for tokens that are on their way. It answers for
- * a token by any of its keys (RFC 7662) to a server that knows its secret, and tells nobody why it
- * does not vouch for one. Nothing is remembered of an answer, and nothing is limited: who sends
- * tokens makes the server ask.
+ * measured: that of {@code gridsec run} or {@code gridsec serve}. Rotating keys sign for five
+ * seconds each. A key is published from five seconds before, so that a server that fetches it then
+ * knows the next one, too, to five seconds after, for tokens that are on their way: a server
+ * fetches the set every ten seconds. It answers for a token by any of its keys (RFC 7662) to a
+ * server that knows its secret, and tells nobody why it does not vouch for one. Nothing is
+ * remembered of an answer, and nothing is limited: who sends tokens makes the server ask.
  *
  * <p>Deviations: tokens are valid as long as the certificates of a run, because a run has no issuer
  * that renews them; the WLCG limits them to six hours. Issuers rotate their keys in days or months,
