@@ -215,7 +215,7 @@ class CommandLineTest {
         "ab --aa --budget soon | '--budget' expected a time, as 10m, 90s or 1h30m, got: soon",
         "ab --aa --budget 40s | '--budget' expected 4m or more, for start and warm-up of two blocks, got: 40s",
         "ab --aa --mechanism rot13 | 'mechanism' expected plain,",
-        "ab --aa --stack xsul | 'stack' expected axis2, pull, got: xsul",
+        "ab --aa --stack xsul | 'stack' expected axis2, pull, json, got: xsul",
         "ab --aa --profile paper | '--profile' expected quick or smoke, got: paper",
         "ab --aa --suite ancient | 'suite' expected modern, period, got: ancient",
         "ab --candidate heap=1g | variant expected a distribution's directory, jdk=DIR,",

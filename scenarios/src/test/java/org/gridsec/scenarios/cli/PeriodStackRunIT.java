@@ -112,8 +112,8 @@ class PeriodStackRunIT {
       delimiter = '|',
       quoteCharacter = '"',
       value = {
-        "run --stack gt2 | '--stack' expected axis2, pull, xsul, jglobus, axis1, gt3, bouncycastle-1.36, xerces-2.7.1, xmlsec-1.3.0, wss4j-1.5.1, got: gt2",
-        "ab --aa --stack xsul --mechanism plain | 'stack' expected axis2, pull, got: xsul"
+        "run --stack gt2 | '--stack' expected axis2, pull, json, xsul, jglobus, axis1, gt3, bouncycastle-1.36, xerces-2.7.1, xmlsec-1.3.0, wss4j-1.5.1, got: gt2",
+        "ab --aa --stack xsul --mechanism plain | 'stack' expected axis2, pull, json, got: xsul"
       })
   void other_stacks_are_refused(String line, String message) {
     assertThat(Outcome.of(line).err()).contains(message);
