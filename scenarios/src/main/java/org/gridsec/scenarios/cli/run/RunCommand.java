@@ -152,8 +152,8 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "S",
       split = ",",
       description =
-          "Measure only the cells of these stacks: axis2, pull, json, or the papers' software: xsul,"
-              + " jglobus, axis1, gt3, and for single operations bouncycastle-1.36,"
+          "Measure only the cells of these stacks: axis2, pull, json, or the papers' software:"
+              + " xsul, jglobus, axis1, gt3, and for single operations bouncycastle-1.36,"
               + " xerces-2.7.1, xmlsec-1.3.0, wss4j-1.5.1.")
   private List<String> stacks = List.of();
 
