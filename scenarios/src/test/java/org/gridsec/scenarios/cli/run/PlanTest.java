@@ -118,16 +118,16 @@ class PlanTest {
     }
   }
 
-  /** T4 of Mulmo's notes compares calls that wait for random keys. */
+  /** T4 and T7 of Mulmo's notes compare calls that wait for random keys. */
   @Test
   void what_has_its_keys_beforehand_is_measured_with_what_a_claim_compares(@TempDir Path path)
       throws Exception {
-    Run run = run("gt3-payload", "gt3-handshake", "--suite", "modern");
+    Run run = run("gt3-payload", "gt3-handshake", "gt3-dummyservice", "--suite", "modern");
     Predicate<CellKey> judged = Campaigns.judged(RunDirectory.create(path.resolve("run"), run));
     assertThat(keys(run)).filteredOn(judged.negate()).isNotEmpty();
     assertThat(keys(run))
         .filteredOn(key -> "beforehand".equals(key.parameters().values().get("keys")))
-        .isNotEmpty()
+        .hasSize(2)
         .allMatch(judged);
   }
 
