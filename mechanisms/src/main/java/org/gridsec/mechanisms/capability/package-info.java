@@ -20,10 +20,10 @@
  * authority for certificates and equals, byte for byte, the certificate that confirms the
  * assertion's subject. The assertion has one form. Its signature is verified for every message, as
  * in the paper, with the key of the capability authority only and the suite's algorithms only, and
- * must cover the assertion that contains it. Its conditions, resource, decision and actions are
- * checked without tolerance of clocks. Guarantees to the client are those of XML-Signature.
- * Capabilities cannot be revoked. Their permission depends on the operation's name only, not on its
- * arguments.
+ * must cover the assertion that contains it. Its conditions, resource and decision are checked
+ * without tolerance of clocks, and the stack checks that the called operation is one of its
+ * actions. Guarantees to the client are those of XML-Signature. Capabilities cannot be revoked.
+ * Their permission depends on the operation's name only, not on its arguments.
  *
  * <p>Faults are those that the SAML Token Profile recommends in section 3.6: {@code FailedCheck}
  * for a signature, {@code InvalidSecurityToken} for an issuer, a time or an audience that is not
