@@ -71,7 +71,7 @@ class JsonFaultTest {
             "message expected at most 300000 elements"),
         bad(
             IntStream.rangeClosed(0, HeldMessages.MAX_NAMES)
-                .mapToObj(i -> "\"a%d\":\"\"".formatted(i))
+                .mapToObj(i -> "\"a" + i + "\":\"\"")
                 .collect(Collectors.joining(",", "{\"echoDocument\":{", "}}")),
             "message expected at most 4096"),
         bad("{\"echoDocument\":{\"a\":true}}", "expected a string, got: VALUE_TRUE"),

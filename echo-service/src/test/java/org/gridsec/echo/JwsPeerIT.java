@@ -132,7 +132,7 @@ class JwsPeerIT {
   private HttpResponse<byte[]> send(Key key, URI url, String name, String body) throws Exception {
     String head =
         BASE64.encodeToString(
-            ("{\"alg\":\"%s\",\"kid\":\"%s\",\"b64\":false,\"cty\":\"application/json\",\"iat\":%d,"
+            ("{\"alg\":\"%s\",\"kid\":\"%s\",\"b64\":false,\"cty\":\"application/json\",\"iat\":%s,"
                     + "\"jti\":\"%s\",\"htm\":\"POST\",\"htu\":\"%s\","
                     + "\"crit\":[\"b64\",\"iat\",\"jti\",\"htm\",\"htu\"]}")
                 .formatted(key.algorithm, keyId(key), Instant.now().getEpochSecond(), name, url)
