@@ -33,7 +33,7 @@ final class SamlCheck extends AssertionCheck {
   static final String OPERATION = "urn:gridsec:operation";
 
   /** Operations of the echo service, as local names of Body elements. */
-  static final Set<String> OPERATIONS = Set.of("echoString", "echoStrings");
+  static final Set<String> OPERATIONS = Set.of("echoString", "echoStrings", "echoDocument");
 
   private final Confirmation confirmation;
   private final SeenMessages seen;

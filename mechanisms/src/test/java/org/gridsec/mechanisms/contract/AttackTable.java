@@ -47,6 +47,10 @@ final class AttackTable {
       | keys or tokens of strangers, the server's own key | all | `HttpContractTest`, `ConnectionContractTest` |
       | a token of another issuer or for another service, over or not yet good, without a name or a scope, of another type | `token`, `proof-of-possession` | `AccessTokensTest` |
       | a token without signature, or with a MAC by the public key, or by an algorithm that its key is not for | `token`, `proof-of-possession` | `AccessTokensTest` |
+      | a token by a key that is unknown, of another issuer's set or no longer in the set | `token`, with each value of `keys` | `AccessTokensTest`, `FetchedKeysTest`, `AuthorizationServerTest` |
+      | unknown keys in many messages, to make the server fetch the issuer's keys: two fetches in 30 s at most, or in 5 s with `keys=rotated`; `keys=fetched` has no limit | `token{keys=cached}`, `token{keys=rotated}` | `FetchedKeysTest` |
+      | a token for which the issuer does not vouch; a server without the issuer's secret | `token{check=introspection}` | `AuthorizationServerTest` |
+      | an issuer whose TLS another authority certified, that is down, or whose set is malformed (`SecurityTokenUnavailable`; cached keys outlive an issuer that is down by an hour) | `token` where the issuer is asked | `FetchedKeysTest`, `AuthorizationServerTest` |
       | a token without its key, a proof by another key, of another time, of another token, two proofs | `proof-of-possession` | `ProofCheckTest` |
       | an assertion of SAML 2.0 of another issuer, unsigned, altered, wrapped, or of the other suite | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | an assertion for another audience, over or not yet good, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |

@@ -63,14 +63,20 @@ public final class LiveValues implements CallWatch, AutoCloseable {
     long now = System.nanoTime();
     double seconds = (now - last) / NANOS_PER_SECOND;
     last = now;
+    String millis =
+        nanos.getTotalCount() == 0
+            ? "no times"
+            : "mean %s ms, p99 %s ms"
+                .formatted(
+                    Numbers.format(nanos.getMean() / NANOS_PER_MILLI),
+                    Numbers.format(nanos.getValueAtPercentile(PERCENTILE) / NANOS_PER_MILLI));
     out.println(
         String.format(
             Locale.ROOT,
-            "[%.1f s] %s calls/s, mean %s ms, p99 %s ms, %d failed",
+            "[%.1f s] %s calls/s, %s, %d failed",
             (now - begun) / NANOS_PER_SECOND,
             Numbers.format(nanos.getTotalCount() / seconds),
-            Numbers.format(nanos.getMean() / NANOS_PER_MILLI),
-            Numbers.format(nanos.getValueAtPercentile(PERCENTILE) / NANOS_PER_MILLI),
+            millis,
             failed.sumThenReset()));
     out.flush();
   }

@@ -131,11 +131,16 @@ class LiveTest {
       int failed = 0;
       while (failed < 2) {
         String line = lines.take();
-        if (line.contains(" calls/s, mean ")) {
+        if (line.contains(" calls/s, ")) {
           failed += Integer.parseInt(line.replaceAll("(?s).*, (\\d+) failed.*", "$1"));
         }
       }
       assertThat(failed).isEqualTo(2);
+      String idle = lines.take();
+      while (!idle.contains("no times")) {
+        idle = lines.take();
+      }
+      assertThat(idle).contains("] 0 calls/s, no times, 0 failed");
     }
   }
 }
