@@ -33,17 +33,21 @@ class JsonFaultTest {
 
   private static final String TYPE = "application/json";
 
-  private record Bad(String type, byte[] message, String reason) {
+  /** A request, with its octets as characters of ISO 8859-1. */
+  private record Bad(String type, String octets, String reason) {
+
+    byte[] message() {
+      return octets.getBytes(ISO_8859_1);
+    }
 
     @Override
     public String toString() {
-      String text = new String(message, ISO_8859_1);
-      return text.length() < 60 ? text : text.substring(0, 60);
+      return octets.length() < 60 ? octets : octets.substring(0, 60);
     }
   }
 
   private static Bad bad(String message, String reason) {
-    return new Bad(TYPE, message.getBytes(UTF_8), reason);
+    return new Bad(TYPE, new String(message.getBytes(UTF_8), ISO_8859_1), reason);
   }
 
   private static final String ILL_FORMED = "message expected to be well-formed JSON";
@@ -77,9 +81,9 @@ class JsonFaultTest {
         bad("{\"echoDocument\":{\"a\":true}}", "expected a string, got: VALUE_TRUE"),
         bad("{\"echoDocument\":{\"a\":{\"b\":\"c\",\"b\":\"d\"}}}", ILL_FORMED),
         bad("{\"echoDocument\":" + "{\"a\":".repeat(100_000), ILL_FORMED),
-        new Bad(TYPE, "{\"echoString\":{\"text\":\"\u00e9\"}}".getBytes(ISO_8859_1), ILL_FORMED),
-        new Bad("text/xml", "<a/>".getBytes(UTF_8), "content type expected application/json"),
-        new Bad(TYPE + "; charset=UTF-16", new byte[0], "charset expected UTF-8, got: UTF-16"));
+        new Bad(TYPE, "{\"echoString\":{\"text\":\"\u00e9\"}}", ILL_FORMED),
+        new Bad("text/xml", "<a/>", "content type expected application/json"),
+        new Bad(TYPE + "; charset=UTF-16", "", "charset expected UTF-8, got: UTF-16"));
   }
 
   static Stream<Arguments> everywhere() {

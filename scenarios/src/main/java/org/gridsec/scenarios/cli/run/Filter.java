@@ -219,7 +219,7 @@ record Filter(
     List<String> notes = new ArrayList<>();
     long apart = keys.stream().filter(key -> served && ownServer(key)).count();
     if (apart > 0) {
-      notes.add("not measured: %d cells that need a server of their own".formatted(apart));
+      notes.add("not measured: " + apart + " cells that need a server of their own");
     }
     if (!served && keys.stream().anyMatch(key -> key.ofPapersSoftware() && missing(key))) {
       notes.add(
