@@ -60,7 +60,7 @@ public class ServeIT {
       assertThat(outcome.err()).isEmpty();
       assertThat(outcome.out().lines().filter(line -> line.contains("://")))
           .hasSameSizeAs(endpoints())
-          .allMatch(line -> line.matches("\\S+ +(axis2|pull) +https?://127.*"))
+          .allMatch(line -> line.matches("\\S+ +(axis2|pull|json) +https?://127.*"))
           .allSatisfy(line -> assertThat(line.replaceFirst(" .*", "")).isIn(endpoints()));
     }
     try (Stream<Path> files = Files.walk(keys()).filter(Files::isRegularFile)) {
