@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.results.EventfulRun;
 import org.junit.jupiter.api.BeforeAll;
@@ -21,6 +22,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class RunSchemaTest {
@@ -53,6 +55,20 @@ class RunSchemaTest {
   @Test
   void a_run_is_accepted() throws IOException {
     assertThat(violation(stored)).isEmpty();
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void a_payload_of_each_kind_is_accepted(PayloadShape.Kind kind) throws IOException {
+    PayloadShape shape =
+        kind == PayloadShape.Kind.STRING
+            ? PayloadShape.string(5)
+            : kind == PayloadShape.Kind.ARRAY
+                ? PayloadShape.array(8, 8)
+                : PayloadShape.business(kind, 100);
+    JsonNode run = JsonMapper.builder().build().readTree(stored);
+    ((ObjectNode) run.at("/cells/0")).put("payload", shape.toString());
+    assertThat(violation(run.toString())).isEmpty();
   }
 
   @Test
