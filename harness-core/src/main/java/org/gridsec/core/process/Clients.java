@@ -33,6 +33,9 @@ public interface Clients extends AutoCloseable {
    */
   double compileMillis(Duration deadline) throws IOException, InterruptedException;
 
+  /** Prints the stacks of their threads to their logs if they run here: some call hangs. */
+  default void printThreads() throws IOException, InterruptedException {}
+
   @Override
   void close();
 }

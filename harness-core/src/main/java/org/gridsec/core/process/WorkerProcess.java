@@ -29,6 +29,9 @@ public final class WorkerProcess implements Clients {
   /** More than the worker's own grace time. */
   private static final long CLOSE_MILLIS = 2 * Worker.GRACE_MILLIS;
 
+  /** Time that a JVM has to print the stacks of its threads. */
+  private static final long PRINT_MILLIS = 2000;
+
   private final String name;
   private final Process process;
   private final WorkerLog log;
@@ -96,10 +99,12 @@ public final class WorkerProcess implements Clients {
       throw e;
     }
     if (line == null) {
+      String end = log.tail();
+      printThreads();
       process.destroyForcibly();
       throw new WorkerDied(
           "worker %s gave no answer to '%s' in %s ms and was killed; %s"
-              .formatted(name, command, deadline.toMillis(), log.tail()),
+              .formatted(name, command, deadline.toMillis(), end),
           -1);
     }
     if (line.isEmpty()) {
@@ -168,6 +173,13 @@ public final class WorkerProcess implements Clients {
 
   public long pid() {
     return process.pid();
+  }
+
+  /** Lets the JVM print the stacks of its threads to its log, as HotSpot does on this signal. */
+  @Override
+  public void printThreads() throws IOException, InterruptedException {
+    new ProcessBuilder("kill", "-QUIT", Long.toString(pid())).start().waitFor();
+    process.waitFor(PRINT_MILLIS, TimeUnit.MILLISECONDS);
   }
 
   @Override

@@ -179,6 +179,7 @@ class WorkerProcessIT {
               "worker echo gave no answer to 'block' in 10 ms and was killed;"
                   + " its log ends: waiting");
       assertEnds(worker.pid());
+      assertThat(log()).content().contains("Full thread dump", "EchoWorker");
     }
   }
 
