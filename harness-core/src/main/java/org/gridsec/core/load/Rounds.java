@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * The order in which cells are visited: a new random order in each round, so that a drift of the
- * machine affects all cells alike.
+ * The order in which cells are visited: a new random order in each round, or forwards and backwards
+ * in turn, so that a drift of the machine affects all cells alike.
  */
 public final class Rounds {
 
@@ -28,6 +28,21 @@ public final class Rounds {
       Collections.swap(order, i, random.nextInt(i + 1));
     }
     return order;
+  }
+
+  /**
+   * The visits of a set, alternating forwards and backwards.
+   *
+   * @param passes number of visits of each element
+   */
+  public static <T> List<T> alternating(List<T> set, int passes) {
+    List<T> backwards = new ArrayList<>(set);
+    Collections.reverse(backwards);
+    List<T> visits = new ArrayList<>();
+    for (int pass = 0; pass < passes; pass++) {
+      visits.addAll(pass % 2 == 0 ? set : backwards);
+    }
+    return visits;
   }
 
   private static long nth(long seed, int n) {

@@ -15,6 +15,13 @@ class RoundsTest {
   private static final List<String> VISITS = List.of("a", "b", "c", "d", "e", "f", "g", "h");
 
   @Test
+  void visits_go_forwards_and_backwards_in_turn() {
+    assertThat(Rounds.alternating(List.of("a", "b", "c"), 4))
+        .containsExactly("a", "b", "c", "c", "b", "a", "a", "b", "c", "c", "b", "a");
+    assertThat(Rounds.alternating(List.of("a", "b"), 1)).containsExactly("a", "b");
+  }
+
+  @Test
   void the_same_seed_fork_and_round_give_the_same_order() {
     assertThat(Rounds.order(VISITS, 7, 2, 3)).isEqualTo(Rounds.order(VISITS, 7, 2, 3));
   }

@@ -8,6 +8,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.gridsec.core.load.Progress;
+import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.warmup.WarmUp;
 import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.results.regression.ab.Side;
@@ -15,8 +17,6 @@ import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.StoredTrials;
 import org.gridsec.results.regression.ab.Trial;
 import org.gridsec.results.regression.ab.TrialBlock;
-import org.gridsec.scenarios.campaign.ledger.Passes;
-import org.gridsec.scenarios.campaign.ledger.Progress;
 
 /**
  * Measures trials. Each block starts and warms fresh JVMs of both sides, which are alive at the
@@ -93,7 +93,7 @@ public record AbCampaign(
       List<SideSlice> slices = new ArrayList<>();
       long begun = System.nanoTime();
       for (int round = 0; round < LEAST_ROUNDS || System.nanoTime() - begun < time; round++) {
-        for (BlockSide side : Passes.visits(List.of(one, other), 2)) {
+        for (BlockSide side : Rounds.alternating(List.of(one, other), 2)) {
           slices.add(side.visit(shape));
         }
       }

@@ -183,10 +183,13 @@ public final class CallForks implements Kind {
     Set<Integer> before = Set.copyOf(live.keySet());
     try {
       prepare(forks, lacking);
-      blocks.mix(missing(1, stage).stream().filter(cell -> !before.contains(cell.fork())).toList());
+      blocks.mix(
+          missing(1, stage, lacking).stream()
+              .filter(cell -> !before.contains(cell.fork()))
+              .toList());
       boolean room = true;
       for (int block = 1; room && block <= stage.blocks(); block++) {
-        List<InFork> missing = missing(block, stage);
+        List<InFork> missing = missing(block, stage, lacking);
         room = stage.room().allows(block, block == 1 ? 0 : blocks.seconds(missing));
         if (room) {
           blocks.measure(missing, block, stage.room());
@@ -197,9 +200,13 @@ public final class CallForks implements Kind {
     }
   }
 
-  /** The same for all forks, without cells that a fork has given up. */
-  private List<InFork> missing(int block, Stage stage) {
-    return survivors.cells(fork -> missing(fork, block, stage));
+  /**
+   * The same for all forks, without cells that a fork has given up, and without those of claims
+   * that became undecided meanwhile: the pairs of the fork are not warmed for them.
+   */
+  private List<InFork> missing(int block, Stage stage, Map<Integer, Set<CellKey>> warm) {
+    return survivors.cells(
+        fork -> missing(fork, block, stage).stream().filter(warm.get(fork)::contains).toList());
   }
 
   /** A pair of a fork. */

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.network.RelayNetwork;
 import org.gridsec.results.store.RunDirectory;
-import org.gridsec.scenarios.campaign.ledger.Progress;
 import org.gridsec.scenarios.campaign.pairs.Launcher;
 
 /** A campaign in the smoke profile, with JVMs, keys and a run of its own. */

@@ -3,8 +3,8 @@ package org.gridsec.scenarios.campaign;
 import java.io.PrintWriter;
 import java.io.Writer;
 import java.time.Duration;
+import org.gridsec.core.load.Progress;
 import org.gridsec.scenarios.campaign.ledger.PlainProgress;
-import org.gridsec.scenarios.campaign.ledger.Progress;
 
 /** Kills workers when certain lines are told. */
 public final class KillingProgress implements Progress {

@@ -4,12 +4,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.function.Function;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.campaign.ledger.Kind;
 import org.gridsec.scenarios.campaign.ledger.Ledger;
 import org.gridsec.scenarios.campaign.ledger.Pace;
-import org.gridsec.scenarios.campaign.ledger.Progress;
 
 /** Campaigns of one kind of measurement, which have an hour and claims that stay undecided. */
 public final class OneKind {

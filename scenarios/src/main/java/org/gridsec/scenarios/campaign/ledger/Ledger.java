@@ -12,6 +12,7 @@ import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.gridsec.core.load.Progress;
 import org.gridsec.core.load.warmup.WarmUpResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.run.Cell;

@@ -2,7 +2,6 @@ package org.gridsec.scenarios.campaign.ledger;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.Collections;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -105,7 +104,7 @@ public final class Passes {
       List<InFork> set, int passes, Visitor<V> visitor, BiConsumer<InFork, List<V>> complete)
       throws InterruptedException {
     Map<InFork, List<V>> visited = new HashMap<>();
-    for (InFork cell : visits(set, passes)) {
+    for (InFork cell : Rounds.alternating(set, passes)) {
       Optional<V> visit = visitor.visit(cell);
       if (visit.isPresent()) {
         List<V> all = visited.computeIfAbsent(cell, any -> new ArrayList<>());
@@ -115,16 +114,5 @@ public final class Passes {
         }
       }
     }
-  }
-
-  /** The visits of a set, alternating forwards and backwards. */
-  public static <T> List<T> visits(List<T> set, int passes) {
-    List<T> backwards = new ArrayList<>(set);
-    Collections.reverse(backwards);
-    List<T> visits = new ArrayList<>();
-    for (int pass = 0; pass < passes; pass++) {
-      visits.addAll(pass % 2 == 0 ? set : backwards);
-    }
-    return visits;
   }
 }

@@ -4,6 +4,7 @@ import java.io.PrintWriter;
 import java.time.Duration;
 import java.util.Locale;
 import org.gridsec.core.config.Durations;
+import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.OneLine;
 
 /** Prints notes, and a line in ten seconds: for logs and output that is not a terminal. */

@@ -9,6 +9,7 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.gridsec.core.config.Durations;
+import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.OneLine;
 
 /** Shows a bar at the bottom of a terminal, with finished cells above it. */

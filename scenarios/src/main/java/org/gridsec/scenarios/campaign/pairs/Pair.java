@@ -123,8 +123,7 @@ public final class Pair implements AutoCloseable {
     if (serverRecords) {
       server.call(ServerCommands.RECORD, null, Void.class, PATIENCE);
     }
-    SliceResult result =
-        client.call(ClientCommands.SLICE, slice, SliceResult.class, patience(slice));
+    SliceResult result = called(slice);
     requireServer(List.of(result));
     PhaseTimes phases = result.phases().of("client");
     if (serverRecords) {
@@ -133,6 +132,18 @@ public final class Pair implements AutoCloseable {
               server.call(ServerCommands.PHASES, null, PhaseTimes.class, PATIENCE).of("server"));
     }
     return result.withPhases(phases);
+  }
+
+  /** The result of a slice. If the client hangs, the logs of both JVMs show where. */
+  private SliceResult called(Slice slice) throws IOException, InterruptedException {
+    try {
+      return client.call(ClientCommands.SLICE, slice, SliceResult.class, patience(slice));
+    } catch (WorkerDied e) {
+      if (server != null) {
+        server.printThreads();
+      }
+      throw e;
+    }
   }
 
   /**

@@ -17,13 +17,6 @@ class PassesTest {
   private static final List<CellKey> CELLS =
       Scenarios.of("grid04-fig3").cells(Conditions.usual(Suite.MODERN));
 
-  @Test
-  void visits_go_forwards_and_backwards_in_turn() {
-    assertThat(Passes.visits(List.of("a", "b", "c"), 4))
-        .containsExactly("a", "b", "c", "c", "b", "a", "a", "b", "c", "c", "b", "a");
-    assertThat(Passes.visits(List.of("a", "b"), 1)).containsExactly("a", "b");
-  }
-
   private static List<List<CellKey>> sets(
       List<List<CellKey>> compared, long seed, int fork, int block) {
     return Passes.sets(CELLS, compared, seed, fork, block);

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.load.Progress;
 import org.junit.jupiter.api.Test;
 
 class ProgressTest {

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.campaign.ledger;
+package org.gridsec.core.load;
 
 import java.time.Duration;
 

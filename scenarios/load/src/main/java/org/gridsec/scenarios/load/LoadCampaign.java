@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import org.gridsec.core.load.Progress;
+import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.warmup.WarmUp;
@@ -23,8 +25,6 @@ import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.Trial;
 import org.gridsec.results.regression.ab.TrialBlock;
-import org.gridsec.scenarios.campaign.ledger.Passes;
-import org.gridsec.scenarios.campaign.ledger.Progress;
 import org.gridsec.scenarios.engines.EngineFailed;
 import org.gridsec.scenarios.load.clients.LoadClients;
 
@@ -195,7 +195,7 @@ public final class LoadCampaign {
     List<Integer> places = IntStream.range(0, cells.size()).boxed().toList();
     int blocksDone = 0;
     do {
-      for (int cell : Passes.visits(places, whole ? 1 : LoadPlan.PASSES)) {
+      for (int cell : Rounds.alternating(places, whole ? 1 : LoadPlan.PASSES)) {
         visit(cell);
       }
       long now = System.nanoTime() - begun;
