@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
 import java.util.List;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.Stack;
@@ -18,6 +19,7 @@ import org.gridsec.core.model.run.Status;
 import org.gridsec.core.network.RelayNetwork;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.campaign.ledger.Ledger;
 import org.gridsec.scenarios.campaign.ledger.Matrix;
 import org.gridsec.scenarios.campaign.pairs.Keys;
 import org.gridsec.scenarios.campaign.pairs.Launcher;
@@ -39,20 +41,55 @@ class CallForksTest {
   private final StringWriter told = new StringWriter();
   private final FakeStarter starter = new FakeStarter();
 
-  private Run carryOut(String program, String line) throws Exception {
+  private RunDirectory begin(List<String> mechanisms) throws Exception {
     List<Cell> cells =
         Matrix.cells(List.of(Scenarios.of("grid04-fig3")), List.of(Conditions.usual(Suite.PERIOD)))
             .stream()
-            .filter(cell -> cell.key().clients() == 1 && cell.key().mechanism().equals("tls"))
+            .filter(cell -> cell.key().clients() == 1)
+            .filter(cell -> mechanisms.contains(cell.key().mechanism()))
             .filter(cell -> cell.key().stack() instanceof Stack)
             .toList();
-    Launcher launcher = PeriodLauncher.fake(starter, new Keys(Suite.PERIOD, directory), directory);
-    RunDirectory run =
-        RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
+    return RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
+  }
+
+  private Launcher launcher() throws Exception {
+    return PeriodLauncher.fake(starter, new Keys(Suite.PERIOD, directory), directory);
+  }
+
+  private Run carryOut(String program, String line) throws Exception {
+    Launcher launcher = launcher();
+    RunDirectory run = begin(List.of("tls"));
     try (Progress progress = new KillingProgress(told, starter, program, line, 1)) {
       return OneKind.carryOut(
           TWO, run, progress, ledger -> new CallForks(TWO, launcher, new RelayNetwork(), ledger));
     }
+  }
+
+  /** The claims of cells that a further fork has not warmed may become open by what it measures. */
+  @Test
+  void a_further_fork_visits_only_cells_that_it_was_warmed_for() throws Exception {
+    Profile three =
+        TWO.withForks(new Profile.Range(2, 3))
+            .withCalls(new Profile.Calls(2, Duration.ofMillis(1), new Profile.Range(2, 3), 1));
+    RunDirectory directory = begin(List.of("tls", "xml-signature"));
+    Ledger ledger = OneKind.ledger(directory, Progress.NONE);
+    CallForks calls = new CallForks(three, launcher(), new RelayNetwork(), ledger);
+    Campaign.Undecided undecided =
+        () ->
+            new Campaign.Needs(
+                "",
+                key ->
+                    key.mechanism().equals("tls") || inFork(ledger.run(), 3).findAny().isPresent());
+
+    Run run = new Campaign(three, ledger, List.of(calls), undecided).carryOut();
+
+    assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK);
+    assertThat(inFork(run, 3)).extracting(cell -> cell.key().mechanism()).containsOnly("tls");
+  }
+
+  private static Stream<Cell> inFork(Run run, int fork) {
+    return run.cells().stream()
+        .filter(cell -> cell.samples().stream().anyMatch(sample -> sample.fork() == fork));
   }
 
   private static List<Sample> samples(Run run) {

@@ -7,9 +7,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.Slice;
@@ -17,6 +19,7 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.machine.CpuReading;
 import org.gridsec.core.model.run.PhaseTimes;
 import org.gridsec.core.process.Clients;
+import org.gridsec.core.process.CommandFailed;
 import org.gridsec.core.process.Launch;
 import org.gridsec.core.process.Starter;
 import org.gridsec.core.process.WorkerDied;
@@ -88,6 +91,7 @@ public final class FakeStarter implements Starter {
 
     private final Launch launch;
     private boolean dead;
+    private final Set<String> aimed = new HashSet<>();
     private String mechanism = "";
 
     FakeWorker(Launch launch) {
@@ -109,6 +113,7 @@ public final class FakeStarter implements Starter {
             case ServerCommands.SERVE, ServerCommands.SERVE_BESIDE -> ready();
             case ServerCommands.PHASES -> PhaseTimes.NONE;
             case ClientCommands.AIM -> aim((ClientOrder) argument);
+            case ClientCommands.TURN -> turn((String) argument);
             case ClientCommands.SLICE -> called((Slice) argument);
             default -> null;
           };
@@ -117,6 +122,14 @@ public final class FakeStarter implements Starter {
 
     private Object aim(ClientOrder order) {
       mechanism = order.mechanism();
+      aimed.add(order.name());
+      return null;
+    }
+
+    private Object turn(String name) throws CommandFailed {
+      if (!aimed.contains(name)) {
+        throw new CommandFailed("one of %s expected, got: %s".formatted(aimed, name));
+      }
       return null;
     }
 
