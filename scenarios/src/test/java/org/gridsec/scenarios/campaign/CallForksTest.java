@@ -52,7 +52,7 @@ class CallForksTest {
     return RunDirectory.create(directory.resolve("run"), BegunRun.of("smoke", Suite.PERIOD, cells));
   }
 
-  private Launcher launcher() throws Exception {
+  private Launcher launcher() {
     return PeriodLauncher.fake(starter, new Keys(Suite.PERIOD, directory), directory);
   }
 
@@ -85,6 +85,28 @@ class CallForksTest {
 
     assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(inFork(run, 3)).extracting(cell -> cell.key().mechanism()).containsOnly("tls");
+  }
+
+  @Test
+  void a_further_fork_that_dies_leaves_what_earlier_ones_measured() throws Exception {
+    Profile three = TWO.withForks(new Profile.Range(2, 3));
+    Run run;
+    try (Progress progress = new KillingProgress(told, starter, "f3-client", ": 1.000 ms", 100)) {
+      run =
+          OneKind.carryOut(
+              three,
+              begin(List.of("tls")),
+              progress,
+              ledger -> new CallForks(three, launcher(), new RelayNetwork(), ledger));
+    }
+    assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK);
+    assertThat(run.cells())
+        .filteredOn(cell -> cell.samples().stream().noneMatch(sample -> sample.fork() == 3))
+        .isNotEmpty()
+        .allSatisfy(
+            cell ->
+                assertThat(cell.warnings())
+                    .anyMatch(warning -> warning.matches("fork 3: worker .*-f3-client ended .*")));
   }
 
   private static Stream<Cell> inFork(Run run, int fork) {

@@ -11,7 +11,8 @@ import org.gridsec.scenarios.campaign.ledger.Ledger;
 
 /**
  * Keeps track of deaths in forks that are alive at once. If the JVMs of one fork die, its cells are
- * measured in the others. A cell fails if its JVMs died in all forks.
+ * measured in the others. A cell fails if its JVMs died in all forks; what earlier forks measured
+ * of it stays, with a warning.
  */
 public final class Survivors {
 
@@ -51,7 +52,9 @@ public final class Survivors {
     List<CellKey> everywhere = new ArrayList<>();
     for (CellKey key : keys) {
       lost.add(new InFork(fork, key));
-      if (forks.stream().allMatch(other -> lost.contains(new InFork(other, key)))) {
+      if (measuredBefore(key)) {
+        ledger.warn(key, Ledger.ofFork(fork, reason));
+      } else if (forks.stream().allMatch(other -> lost.contains(new InFork(other, key)))) {
         everywhere.add(key);
       }
     }
@@ -62,5 +65,9 @@ public final class Survivors {
     if (rest > 0) {
       ledger.note(Ledger.ofFork(fork, reason + "; cells that other forks go on with: " + rest));
     }
+  }
+
+  private boolean measuredBefore(CellKey key) {
+    return ledger.cell(key).samples().stream().anyMatch(sample -> !forks.contains(sample.fork()));
   }
 }
