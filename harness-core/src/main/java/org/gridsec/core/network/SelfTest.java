@@ -133,8 +133,8 @@ public final class SelfTest {
     double first = quickest(tries, () -> firstExchange(route, 1));
     Double slowStart = null;
     if (link.initialSegments() > 0) {
-      long down = 3 * link.initialWindowBytes();
-      slowStart = (quickest(TRIES, () -> firstExchange(route, down)) - first) / 1e6;
+      long three = 3 * link.initialWindowBytes();
+      slowStart = (quickest(TRIES, () -> firstExchange(route, three)) - first) / 1e6;
     }
     // The time difference between a long and a short message depends on the rate.
     double bits = bytes * (double) Byte.SIZE * BITS_PER_NANO_IN_KBIT_PER_SECOND;
