@@ -13,13 +13,19 @@ import java.util.regex.Pattern;
 
 /**
  * The network between a client and a server, equal in both directions. Written as {@code loopback},
- * as one of the {@link #names}, or as {@code 80ms,2Mbit/s}.
+ * as one of the {@link #names}, or as {@code 80ms,2Mbit/s} or {@code 80ms,2Mbit/s,10seg}.
  *
  * @param rttMillis round-trip time of a message without length, to nine digits
  * @param bitsPerSecond rate in each direction, to nine digits; counts the data that TCP carries,
  *     without headers
+ * @param initialSegments segments of {@link #SEGMENT_BYTES} that a new connection may send before
+ *     the first is acknowledged: TCP's initial window, 2 to 4 in the papers' time (RFC 3390), 10
+ *     today (RFC 6928); 0 if no window is emulated
  */
-public record Link(double rttMillis, double bitsPerSecond) {
+public record Link(double rttMillis, double bitsPerSecond, int initialSegments) {
+
+  /** TCP payload of an Ethernet packet. */
+  public static final int SEGMENT_BYTES = 1460;
 
   /** No network: both sides are on one machine. */
   public static final Link LOOPBACK = new Link(0, Double.POSITIVE_INFINITY);
@@ -38,9 +44,11 @@ public record Link(double rttMillis, double bitsPerSecond) {
   }
 
   private static final double MOST_MILLIS = 10_000;
+  private static final int MOST_SEGMENTS = 1000;
   private static final double LEAST_RATE = 1e3;
   private static final double MOST_RATE = 10e9;
 
+  private static final Pattern SEGMENTS = Pattern.compile("([1-9]\\d{0,3}) ?seg");
   private static final Pattern NUMBER_AND_UNIT =
       Pattern.compile("(-?\\d{1,9}(?:\\.\\d{1,9})?) ?([A-Za-z/]+)");
   private static final Map<String, Double> MILLIS = Map.of("us", 1e-3, "ms", 1.0, "s", 1e3);
@@ -57,7 +65,18 @@ public record Link(double rttMillis, double bitsPerSecond) {
       }
       rttMillis = rounded(rttMillis).doubleValue();
       bitsPerSecond = rounded(bitsPerSecond).doubleValue();
+      if (initialSegments < 0 || initialSegments > MOST_SEGMENTS) {
+        throw badSegments("initialSegments", Integer.toString(initialSegments));
+      }
+    } else if (initialSegments != 0) {
+      throw new IllegalArgumentException(
+          "'initialSegments' expected 0 where there is no link, got: " + initialSegments);
     }
+  }
+
+  /** Creates a link without an initial window. */
+  public Link(double rttMillis, double bitsPerSecond) {
+    this(rttMillis, bitsPerSecond, 0);
   }
 
   /** The names of the emulated links, the paper's first. */
@@ -68,7 +87,8 @@ public record Link(double rttMillis, double bitsPerSecond) {
   /**
    * Reads the format that {@link #toString} writes.
    *
-   * @throws IllegalArgumentException if it is neither a name nor a round-trip time and a rate
+   * @throws IllegalArgumentException if it is neither a name nor a round-trip time and a rate, with
+   *     an initial window or without
    */
   @JsonCreator
   public static Link of(String text) {
@@ -77,12 +97,16 @@ public record Link(double rttMillis, double bitsPerSecond) {
       return named;
     }
     String[] parts = text.split(",", -1);
-    if (parts.length != 2) {
+    if (parts.length != 2 && !(parts.length == 3 && parts[2].endsWith("seg"))) {
       throw new IllegalArgumentException(
-          "link expected %s or a round-trip time and a rate such as 80ms,2Mbit/s, got: %s"
+          ("link expected %s or a round-trip time, a rate and maybe an initial window such as"
+                  + " 80ms,2Mbit/s or 80ms,2Mbit/s,10seg, got: %s")
               .formatted(String.join(", ", BY_NAME.keySet()), text));
     }
-    return new Link(millis("link", parts[0]), bitsPerSecond("link", parts[1]));
+    return new Link(
+        millis("link", parts[0]),
+        bitsPerSecond("link", parts[1]),
+        parts.length == 2 ? 0 : segments("link", parts[2]));
   }
 
   /**
@@ -110,6 +134,20 @@ public record Link(double rttMillis, double bitsPerSecond) {
         .orElseThrow(() -> badRate(key, text));
   }
 
+  /**
+   * Reads an initial window: a number with its unit, {@code seg}.
+   *
+   * @param key name of the setting, for the error message
+   * @throws IllegalArgumentException if a link cannot have that window
+   */
+  public static int segments(String key, String text) {
+    Matcher matcher = SEGMENTS.matcher(text);
+    if (!matcher.matches() || Integer.parseInt(matcher.group(1)) > MOST_SEGMENTS) {
+      throw badSegments(key, text);
+    }
+    return Integer.parseInt(matcher.group(1));
+  }
+
   private static Optional<Double> value(String text, Map<String, Double> units) {
     Matcher matcher = NUMBER_AND_UNIT.matcher(text);
     return matcher.matches()
@@ -128,12 +166,26 @@ public record Link(double rttMillis, double bitsPerSecond) {
         "'" + key + "' expected a rate from 1kbit/s to 10Gbit/s, such as 759kbit/s, got: " + got);
   }
 
+  private static IllegalArgumentException badSegments(String key, String got) {
+    return new IllegalArgumentException(
+        "'" + key + "' expected from 1seg to " + MOST_SEGMENTS + "seg, such as 10seg, got: " + got);
+  }
+
   public Link withRttMillis(double other) {
-    return new Link(other, bitsPerSecond);
+    return new Link(other, bitsPerSecond, initialSegments);
   }
 
   public Link withBitsPerSecond(double other) {
-    return new Link(rttMillis, other);
+    return new Link(rttMillis, other, initialSegments);
+  }
+
+  public Link withInitialSegments(int other) {
+    return new Link(rttMillis, bitsPerSecond, other);
+  }
+
+  /** Initial window in bytes; without one, more than any connection sends. */
+  public long initialWindowBytes() {
+    return initialSegments == 0 ? Long.MAX_VALUE / 2 : (long) initialSegments * SEGMENT_BYTES;
   }
 
   public long rttNanos() {
@@ -154,10 +206,14 @@ public record Link(double rttMillis, double bitsPerSecond) {
     return Math.round(nanos / 1e9 * bitsPerSecond / Byte.SIZE);
   }
 
-  /** Round-trip time and rate such as {@code 238ms,759kbit/s}, even if the link has a name. */
+  /** Its values such as {@code 238ms,759kbit/s}, even if the link has a name. */
   public String values() {
     String unit = bitsPerSecond >= 1e9 ? "Gbit/s" : bitsPerSecond >= 1e6 ? "Mbit/s" : "kbit/s";
-    return plain(rttMillis) + "ms," + plain(bitsPerSecond / RATES.get(unit)) + unit;
+    return plain(rttMillis)
+        + "ms,"
+        + plain(bitsPerSecond / RATES.get(unit))
+        + unit
+        + (initialSegments == 0 ? "" : "," + initialSegments + "seg");
   }
 
   /** The link's name, or its values if it has none. */

@@ -13,9 +13,6 @@ import org.gridsec.core.model.Link;
  */
 final class LinkDirection {
 
-  /** TCP payload of an Ethernet packet. */
-  private static final int LEAST_PIECE = 1460;
-
   private static final int MOST_PIECE = 1 << 16;
 
   /** Least time between wake-ups of a thread. It makes pieces longer on fast links. */
@@ -24,7 +21,9 @@ final class LinkDirection {
   private static final long LEAST_UNDER_WAY = 1 << 16;
   private static final long MOST_UNDER_WAY = 1 << 25;
 
+  private final Link link;
   private final Lane lane;
+  private final SlowStart slowStart;
   private final Socket from;
   private final Socket to;
   private final long setUpNanos;
@@ -39,11 +38,15 @@ final class LinkDirection {
    * @param setUpNanos time that the first bytes are held back
    */
   LinkDirection(Link link, Lane lane, Socket from, Socket to, long setUpNanos) {
+    this.link = link;
     this.lane = lane;
+    this.slowStart = new SlowStart(link.initialWindowBytes());
     this.from = from;
     this.to = to;
     this.setUpNanos = setUpNanos;
-    buffer = new byte[(int) clamp(link.bytesIn(WAKE_NANOS), LEAST_PIECE, MOST_PIECE)];
+    // A window is filled by segments; where there is none, longer pieces cost less time.
+    int most = link.initialSegments() > 0 ? Link.SEGMENT_BYTES : MOST_PIECE;
+    buffer = new byte[(int) clamp(link.bytesIn(WAKE_NANOS), Link.SEGMENT_BYTES, most)];
     // Twice the capacity of the link, so that the link never runs empty while there is data to
     // send.
     long underWay = clamp(2 * link.bytesIn(link.oneWayNanos()), LEAST_UNDER_WAY, MOST_UNDER_WAY);
@@ -64,7 +67,9 @@ final class LinkDirection {
         Transit.parkUntil(System.nanoTime() + setUpNanos);
       }
       while (count > 0) {
+        Transit.parkUntil(slowStart.opening(System.nanoTime(), count));
         long due = lane.arrival(System.nanoTime(), count);
+        slowStart.sent(count, due + link.oneWayNanos());
         transit.put(new Transit.Data(ByteBuffer.wrap(Arrays.copyOf(buffer, count)), due));
         transit.awaitRoom();
         count = in.read(buffer);

@@ -23,7 +23,8 @@ import org.gridsec.core.model.Link;
  *
  * <p>The operating system connects at once, so the round trip of connecting is instead added before
  * the client's first byte; the sum is the same. This works for protocols in which the client speaks
- * first. The relay does not simulate what TCP adds on a real path: slow start, losses, headers.
+ * first. Of what TCP adds on a real path the relay simulates {@link SlowStart slow start} if the
+ * link has an initial window, and neither losses nor headers.
  */
 public final class Relay implements Closeable {
 

@@ -46,7 +46,24 @@ public final class SelfTest {
   /** The requested properties of a link. */
   public static Properties asked(Link link) {
     double kbitPerSecond = link.bitsPerSecond() / 1e3;
-    return new Properties(link.rttMillis(), link.rttMillis(), kbitPerSecond, kbitPerSecond);
+    return new Properties(
+        link.rttMillis(),
+        link.rttMillis(),
+        kbitPerSecond,
+        kbitPerSecond,
+        link.initialSegments() == 0 ? null : slowStartNanos(link) / 1e6);
+  }
+
+  /**
+   * Time from the first byte of a response of three initial windows to its last. The second and
+   * third window follow the first, or the first acknowledgement if that comes later.
+   */
+  private static long slowStartNanos(Link link) {
+    long window = link.initialWindowBytes();
+    long acknowledged = link.rttNanos() + link.transmissionNanos(Link.SEGMENT_BYTES);
+    return Math.max(acknowledged, link.transmissionNanos(window))
+        + link.transmissionNanos(2 * window)
+        - link.transmissionNanos(1);
   }
 
   /**
@@ -71,6 +88,9 @@ public final class SelfTest {
     add(off, "handshake", "ms", asked, measured, Properties::connectMillis);
     add(off, "rate of requests", "kbit/s", asked, measured, Properties::requestKbitPerSecond);
     add(off, "rate of responses", "kbit/s", asked, measured, Properties::responseKbitPerSecond);
+    if (asked.slowStartMillis() != null) {
+      add(off, "slow start", "ms", asked, measured, Properties::slowStartMillis);
+    }
     return String.join("; ", off);
   }
 
@@ -110,18 +130,27 @@ public final class SelfTest {
       up = quickest(TRIES, () -> exchange(socket, bytes, 1));
       down = quickest(TRIES, () -> exchange(socket, 0, bytes + 1));
     }
-    double first = quickest(tries, () -> firstExchange(route));
+    double first = quickest(tries, () -> firstExchange(route, 1));
+    Double slowStart = null;
+    if (link.initialSegments() > 0) {
+      long three = 3 * link.initialWindowBytes();
+      slowStart = (quickest(TRIES, () -> firstExchange(route, three)) - first) / 1e6;
+    }
     // The time difference between a long and a short message depends on the rate.
     double bits = bytes * (double) Byte.SIZE * BITS_PER_NANO_IN_KBIT_PER_SECOND;
     long own = link.transmissionNanos(SelfTestResponder.HEAD_BYTES) + link.transmissionNanos(1);
     return new Properties(
-        (ping - own) / 1e6, (first - ping) / 1e6, bits / (up - ping), bits / (down - ping));
+        (ping - own) / 1e6,
+        (first - ping) / 1e6,
+        bits / (up - ping),
+        bits / (down - ping),
+        slowStart);
   }
 
-  private static long firstExchange(Route route) throws IOException {
+  private static long firstExchange(Route route, long down) throws IOException {
     long start = System.nanoTime();
     try (Socket socket = connect(route)) {
-      exchange(socket, 0, 1);
+      exchange(socket, 0, down);
       return System.nanoTime() - start;
     }
   }

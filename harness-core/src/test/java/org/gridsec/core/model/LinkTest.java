@@ -49,6 +49,34 @@ class LinkTest {
     assertThat(Link.of(text)).isEqualTo(new Link(rtt, rate));
   }
 
+  @Test
+  void an_initial_window_is_written_after_the_rate_and_makes_a_link_without_a_name() {
+    Link link = new Link(80, 2e6, 10);
+    assertThat(link).hasToString("80ms,2Mbit/s,10seg");
+    assertThat(Link.of("80ms,2Mbit/s,10seg")).isEqualTo(link);
+    assertThat(Link.WAN.withInitialSegments(3)).hasToString("238ms,759kbit/s,3seg");
+    assertThat(Link.WAN.withInitialSegments(3).withInitialSegments(0)).hasToString("wan");
+    assertThat(link.withRttMillis(90).withBitsPerSecond(3e6)).hasToString("90ms,3Mbit/s,10seg");
+    assertThat(link.initialWindowBytes()).isEqualTo(14_600);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0seg", "-1seg", "10", "seg", "1.5seg", "9999seg", ""})
+  void what_is_no_initial_window_is_refused(String text) {
+    assertThatThrownBy(() -> Link.segments("--initial-window", text))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "'--initial-window' expected from 1seg to 1000seg, such as 10seg, got: " + text);
+  }
+
+  @Test
+  void the_loopback_has_no_initial_window() {
+    assertThatThrownBy(() -> Link.LOOPBACK.withInitialSegments(10))
+        .hasMessage("'initialSegments' expected 0 where there is no link, got: 10");
+    assertThatThrownBy(() -> new Link(80, 2e6, 1001))
+        .hasMessageStartingWith("'initialSegments' expected from 1seg to 1000seg");
+  }
+
   @ParameterizedTest
   @CsvSource({"238ms, 238", "0.5s, 500", "750us, 0.75", "80 ms, 80"})
   void a_round_trip_time_has_a_unit(String text, double millis) {

@@ -11,6 +11,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Random;
@@ -157,6 +158,29 @@ class RelayTest {
 
       // 25,000 bytes are 200 ms, and the last piece of them comes back 12 ms after it has arrived.
       assertThat(exchangeNanos(client, 25_000)).isGreaterThanOrEqualTo(200 * MILLI);
+    }
+  }
+
+  @Test
+  void a_new_connection_sends_no_more_than_its_initial_window_before_an_acknowledgement()
+      throws Exception {
+    open(new Link(60, 100e6, 2));
+    byte[] sent = noise(6 * Link.SEGMENT_BYTES, 7);
+    long start = System.nanoTime();
+    try (Socket client = connect();
+        Socket accepted = server.accept()) {
+      client.getOutputStream().write(sent);
+
+      assertThat(accepted.getInputStream().readNBytes(2 * Link.SEGMENT_BYTES)).isNotEmpty();
+      byte[] rest = accepted.getInputStream().readNBytes(4 * Link.SEGMENT_BYTES);
+      // The handshake, the first window's acknowledgement, and half a round trip.
+      assertThat(System.nanoTime() - start).isGreaterThanOrEqualTo(150 * MILLI);
+      assertThat(rest).isEqualTo(Arrays.copyOfRange(sent, 2 * Link.SEGMENT_BYTES, sent.length));
+
+      long answered = System.nanoTime();
+      accepted.getOutputStream().write(sent);
+      assertThat(client.getInputStream().readNBytes(sent.length)).isEqualTo(sent);
+      assertThat(System.nanoTime() - answered).isGreaterThanOrEqualTo(90 * MILLI);
     }
   }
 

@@ -2,6 +2,7 @@ package org.gridsec.core.network;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.assertj.core.data.Offset;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.run.NetworkCheck.Properties;
 import org.junit.jupiter.api.Test;
@@ -45,6 +46,37 @@ class SelfTestTest {
     assertThat(measured.connectMillis()).isPositive();
     assertThat(measured.requestKbitPerSecond()).isPositive();
     assertThat(measured.responseKbitPerSecond()).isPositive();
+  }
+
+  /** The second window waits for an acknowledgement here, and on a slower link for the first. */
+  @Test
+  void an_initial_window_is_asked_for_by_the_time_of_three() {
+    // 80 ms and a segment of 5.84 ms; then two windows of 11.68 ms, without the first byte.
+    assertThat(SelfTest.asked(new Link(80, 2e6, 2)).slowStartMillis()).isEqualTo(109.196);
+    // Three windows of 30.77 ms without a byte.
+    assertThat(SelfTest.asked(new Link(1, 759e3, 2)).slowStartMillis())
+        .isCloseTo(92.322, Offset.offset(0.001));
+    assertThat(SelfTest.asked(Link.WAN).slowStartMillis()).isNull();
+  }
+
+  @Test
+  void a_window_that_is_off_is_named() {
+    Properties asked = SelfTest.asked(Link.WAN.withInitialSegments(10));
+    Properties none = new Properties(238, 238, 759, 759, 461.7);
+    assertThat(SelfTest.differences(asked, asked)).isEmpty();
+    assertThat(SelfTest.differences(asked, none))
+        .isEqualTo("slow start expected 561.2 ms within 5 %, got: 461.7 ms");
+  }
+
+  @Test
+  @Timeout(60)
+  void it_measures_an_initial_window_through_a_relay() throws Exception {
+    Link link = new Link(40, 20e6, 2);
+
+    Properties measured = SelfTest.measure(new RelayNetwork(), link);
+
+    assertThat(measured.slowStartMillis()).isGreaterThan(3 * link.initialWindowBytes() * 8 / 20e3);
+    assertThat(measured.requestKbitPerSecond()).isPositive();
   }
 
   @Test

@@ -18,6 +18,7 @@ import org.gridsec.mechanisms.soap.envelope.KeyReference;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.soap.signature.Acceptance;
 import org.gridsec.mechanisms.soap.signature.DomSignature;
+import org.gridsec.mechanisms.soap.signature.HeaderBlocks;
 import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.soap.signature.Validation;
@@ -59,6 +60,22 @@ public final class XmlSignature implements Mechanism {
               "none")
           .withApart("none");
 
+  /** Number of parts that a signature covers, each by a reference of its own. */
+  private static final Parameter PARTS =
+      Parameter.ofEndpoint(
+              "parts",
+              "signed parts beside the timestamp: the Body and blocks of the Header, which the"
+                  + " sender adds; with no other parameter",
+              "1",
+              "2",
+              "4",
+              "8",
+              "16")
+          .withOnly("2", Suite.MODERN)
+          .withOnly("4", Suite.MODERN)
+          .withOnly("8", Suite.MODERN)
+          .withOnly("16", Suite.MODERN);
+
   private static final String ID = "xml-signature";
 
   /**
@@ -84,7 +101,7 @@ public final class XmlSignature implements Mechanism {
           Layer.MESSAGE,
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(ALGORITHM, KEY, Validation.PARAMETER, DIRECTLY.parameter(), ONCE),
+          List.of(ALGORITHM, KEY, Validation.PARAMETER, DIRECTLY.parameter(), ONCE, PARTS),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
@@ -107,6 +124,9 @@ public final class XmlSignature implements Mechanism {
   /** Santuario's streams read keys whose length they do not know from the message alone. */
   @Override
   public Set<Stack> stacks(Parameters parameters) {
+    if (isOfPartsAndMore(parameters)) {
+      return Set.of();
+    }
     if (DIRECTLY.made(parameters)) {
       return DIRECTLY.stacks(parameters);
     }
@@ -118,11 +138,22 @@ public final class XmlSignature implements Mechanism {
         : INFO.stacks();
   }
 
+  /** True if the parameters choose several parts and something else. */
+  private static boolean isOfPartsAndMore(Parameters parameters) {
+    Parameters chosen = INFO.endpoint(parameters);
+    return chosen.values().containsKey(PARTS.name()) && chosen.values().size() > 1;
+  }
+
   private void requireOn(Stack stack, Setting setting) {
     Parameters endpoint = INFO.endpoint(setting.parameters());
     DIRECTLY.requireOn(stack, endpoint);
     if (stacks(endpoint).contains(stack)) {
       return;
+    }
+    if (isOfPartsAndMore(endpoint)) {
+      throw new IllegalArgumentException(
+          "'%s' of %s expected no other parameter, got: %s"
+              .formatted(PARTS.name(), INFO.id(), endpoint));
     }
     throw new IllegalArgumentException(
         "'%s' of %s expected %s, the only reference to keys of %s on stack %s, got: %s"
@@ -150,7 +181,8 @@ public final class XmlSignature implements Mechanism {
         setting.suite(),
         KeyType.of(setting.parameters()),
         KeyReference.of(setting.value(INFO, KEY.name())),
-        fresh(setting.parameters()));
+        fresh(setting.parameters()),
+        HeaderBlocks.names(Integer.parseInt(setting.value(INFO, PARTS.name()))));
   }
 
   private MessageSecurity security(Role role, Setting setting) {

@@ -50,6 +50,11 @@
  * what that protection costs, so only servers that a measurement starts for it have such endpoints,
  * on the loopback.
  *
+ * <p>With parameter {@code parts}, in suite {@code modern}, the signature covers more than Body and
+ * timestamp: blocks of the Header, which the sender adds, each by a reference of its own
+ * (WS-Security 1.1 section 8.1). The receiver demands each block of its endpoint once, covered by
+ * the signature. The name identifies a block, so that no copy elsewhere can replace it.
+ *
  * <p>Deviations: suite {@code period} has RSA-1024 and SHA-1, as in the papers. Both are weak:
  * 1024-bit moduli are within reach of a factoring effort (NIST SP 800-131A disallows them since
  * 2014, for RSA and DSA), and collisions of SHA-1 have been computed (Stevens et al., CRYPTO 2017),

@@ -125,12 +125,18 @@ public record Case(
   /** Those that differ in nothing but their length from one that stands for them. */
   private static final Set<KeyType> STOOD_FOR = EnumSet.of(KeyType.ML_DSA_44, KeyType.ML_DSA_87);
 
+  /** Numbers of signed parts that another, four, stands for. */
+  private static final Set<Parameters> PARTS_STOOD_FOR =
+      Set.of(
+          Parameters.of("parts", "2"), Parameters.of("parts", "8"), Parameters.of("parts", "16"));
+
   /** Every value but the default of every parameter, one at a time. */
   private static List<Parameters> others(Mechanism mechanism, Suite suite) {
     List<Parameters> others = new ArrayList<>();
     for (Parameter parameter : mechanism.info().parameters()) {
       for (String value : parameter.values(suite)) {
         if (!value.equals(parameter.values().get(0))
+            && !PARTS_STOOD_FOR.contains(Parameters.of(parameter.name(), value))
             && (!parameter.name().equals(KeyType.PARAMETER)
                 || hasOwnCases(suite, KeyType.of(Parameters.of(parameter.name(), value))))) {
           others.add(Parameters.of(parameter.name(), value));

@@ -49,6 +49,7 @@ final class Differences {
                   "xml-signature{freshness=none}",
                   "xml-signature{key=issuer-serial}",
                   "xml-signature{key=subject-key-identifier}",
+                  "xml-signature{parts=4}",
                   "capability",
                   "saml",
                   CONVERSATION,

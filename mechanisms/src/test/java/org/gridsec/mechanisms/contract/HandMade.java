@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.contract;
 
 import java.time.Duration;
 import java.util.List;
+import javax.xml.namespace.QName;
 import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.message.WSSecHeader;
@@ -10,6 +11,8 @@ import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
+import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
+import org.gridsec.mechanisms.soap.signature.HeaderBlocks;
 import org.gridsec.mechanisms.soap.signature.SantuarioSignature;
 import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -32,10 +35,12 @@ public final class HandMade {
   private String created;
   private String expires;
   private boolean prefixes = true;
+  private final List<QName> blocks;
 
   public HandMade(SignatureProfile profile, Credentials credentials) {
     this.credentials = credentials;
     this.timestamped = profile.fresh();
+    this.blocks = profile.blocks();
     this.signed = timestamped ? List.of("Timestamp", "Body") : List.of("Body");
     this.alias = KeyStores.alias(profile.key());
     this.signatureMethod = profile.signatureMethod();
@@ -136,6 +141,10 @@ public final class HandMade {
     for (String name : signed) {
       String namespace = name.equals("Timestamp") ? WSConstants.WSU_NS : Envelopes.SOAP;
       signature.getParts().add(new WSEncryptionPart(name, namespace, "Element"));
+    }
+    Element envelopeHeader = (Element) header.getSecurityHeaderElement().getParentNode();
+    for (QName block : blocks) {
+      signature.getParts().add(ProtectedParts.element(HeaderBlocks.add(envelopeHeader, block)));
     }
     signature.build(crypto);
   }

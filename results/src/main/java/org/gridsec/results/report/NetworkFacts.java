@@ -33,10 +33,11 @@ final class NetworkFacts {
   private static String text(List<NetworkCheck> checks) {
     Properties asked = checks.get(0).asked();
     String text =
-        "RTT %s ms, %s kbit/s, by %s"
+        "RTT %s ms, %s kbit/s%s, by %s"
             .formatted(
                 Numbers.tick(asked.rttMillis()),
                 Numbers.tick(asked.requestKbitPerSecond()),
+                window(checks.get(0).network()),
                 checks.get(0).means());
     List<Properties> measured =
         checks.stream().map(NetworkCheck::measured).filter(m -> m != null).toList();
@@ -51,7 +52,19 @@ final class NetworkFacts {
             + range(measured, Properties::requestKbitPerSecond)
             + " kbit/s, responses "
             + range(measured, Properties::responseKbitPerSecond)
-            + " kbit/s";
+            + " kbit/s"
+            + (asked.slowStartMillis() == null
+                ? ""
+                : ", slow start %s of %s ms"
+                    .formatted(
+                        range(measured, Properties::slowStartMillis),
+                        Numbers.format(asked.slowStartMillis())));
+  }
+
+  private static String window(Link link) {
+    return link.initialSegments() == 0
+        ? ""
+        : ", initial window %s segments".formatted(link.initialSegments());
   }
 
   /** Smallest and largest value over the forks. */

@@ -28,7 +28,9 @@ public enum Sweep {
   /** Provider of cryptography; single operations have a parameter of that name. */
   PROVIDER("Provider", "the provider of cryptography", false),
   /** Number of intermediaries between client and service; the first place is for none. */
-  HOPS("Intermediaries", "the number of intermediaries", false);
+  HOPS("Intermediaries", "the number of intermediaries", false),
+  /** Number of parts that a signature covers by references of their own. */
+  PARTS("Signed parts", "the number of signed parts", false);
 
   /** Names of keys by the values of {@link #ALGORITHM}; their places on the axis begin at 2. */
   private static final Map<String, String> KEYS = keys();
@@ -39,6 +41,9 @@ public enum Sweep {
   private static final String RSA = "rsa";
 
   private static final List<JceProvider> PROVIDERS = List.of(JceProvider.values());
+
+  /** The parameter of a signature that chooses the number of its parts. */
+  public static final String OF_PARTS = "parts";
 
   private static final String OF_OPERATION = "provider";
 
@@ -91,6 +96,7 @@ public enum Sweep {
       case KEY -> key.mechanism().equals(RunSummary.BASELINE) ? 1 : 2 + place(key);
       case PROVIDER -> 1 + PROVIDERS.indexOf(provider(key));
       case HOPS -> 1 + Integer.parseInt(key.parameters().get(CellKey.HOPS, "0"));
+      case PARTS -> Integer.parseInt(key.parameters().get(OF_PARTS, "1"));
     };
   }
 

@@ -41,6 +41,20 @@ class NetworkFactsTest {
   }
 
   @Test
+  void an_initial_window_is_told_with_its_slow_start() {
+    Link link = Link.WAN.withInitialSegments(10);
+    Properties asked = new Properties(238, 238, 759, 759, 561.1);
+    Properties measured = new Properties(238, 239, 757, 758, 563.2);
+    assertThat(NetworkFacts.of(List.of(new NetworkCheck(link, "relay", 1, asked, measured, null))))
+        .containsExactly(
+            new Fact(
+                "Network 238ms,759kbit/s,10seg",
+                "RTT 238 ms, 759 kbit/s, initial window 10 segments, by relay; measured: RTT 238 ms,"
+                    + " handshake 239 ms, requests 757 kbit/s, responses 758 kbit/s, slow start 563"
+                    + " of 561 ms"));
+  }
+
+  @Test
   void a_run_without_networks_says_nothing_of_them() {
     assertThat(NetworkFacts.of(List.of())).isEmpty();
   }

@@ -26,12 +26,15 @@ class NetworkCheckTest {
         new NetworkCheck(
             Link.WAN, "relay", 1, ASKED, new Properties(238.2, 238.9, 757, 758.5), null);
     NetworkCheck bad = new NetworkCheck(Link.WAN, "relay", 2, ASKED, null, "nothing came through");
-    Run run = SyntheticRun.pending(1).withNetwork(good).withNetwork(bad);
+    Properties window = new Properties(238, 238, 759, 759, 561.1);
+    NetworkCheck slow =
+        new NetworkCheck(Link.WAN.withInitialSegments(10), "relay", 1, window, window, null);
+    Run run = SyntheticRun.pending(1).withNetwork(good).withNetwork(bad).withNetwork(slow);
 
     RunDirectory.create(directory.resolve("run"), run);
 
     assertThat(RunDirectory.open(directory.resolve("run")).run().networks())
-        .containsExactly(good, bad);
+        .containsExactly(good, bad, slow);
   }
 
   @Test

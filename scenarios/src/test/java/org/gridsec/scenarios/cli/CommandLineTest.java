@@ -204,6 +204,8 @@ class CommandLineTest {
         "run --rtt 238 | '--rtt' expected a time above 0 and up to 10s, such as 238ms, got: 238",
         "run --rate 0kbit/s | '--rate' expected a rate from 1kbit/s to 10Gbit/s, such as",
         "run --rate -1Mbit/s | '--rate' expected a rate from 1kbit/s to 10Gbit/s, such as",
+        "run --initial-window 0seg | '--initial-window' expected from 1seg to 1000seg, such as 10seg,",
+        "run --initial-window 10seg --network netem | '--initial-window' expected with '--network'",
         "run --link moon | '--link' expected wan, continent, metro, got: moon",
         "run --network fog | '--network' expected relay or netem, got: fog",
         "run --jdk nowhere | '--jdk' expected a directory with bin/java in it, got: nowhere",

@@ -1,5 +1,6 @@
 package org.gridsec.core.model.run;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import org.gridsec.core.model.Link;
 
 /**
@@ -28,10 +29,23 @@ public record NetworkCheck(
    * @param connectMillis additional cost of a new connection, without the data sent over it
    * @param requestKbitPerSecond rate from client to server
    * @param responseKbitPerSecond rate from server to client
+   * @param slowStartMillis time that a new connection takes longer for a response of three initial
+   *     windows than for one of a byte; null if the link has no initial window
    */
   public record Properties(
       double rttMillis,
       double connectMillis,
       double requestKbitPerSecond,
-      double responseKbitPerSecond) {}
+      double responseKbitPerSecond,
+      @JsonInclude(JsonInclude.Include.NON_NULL) Double slowStartMillis) {
+
+    /** Creates the properties of a network without an initial window. */
+    public Properties(
+        double rttMillis,
+        double connectMillis,
+        double requestKbitPerSecond,
+        double responseKbitPerSecond) {
+      this(rttMillis, connectMillis, requestKbitPerSecond, responseKbitPerSecond, null);
+    }
+  }
 }

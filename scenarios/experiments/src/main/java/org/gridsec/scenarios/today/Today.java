@@ -91,6 +91,17 @@ public final class Today {
                       .toList()),
           Scenario.of(
               new ScenarioInfo(
+                  "today-parts",
+                  "XML-Signature by the number of signed parts, 1 client",
+                  "this project; WS-Security 1.1, section 8; WS-I Basic Security Profile 1.1",
+                  "The signatures of the papers cover the Body alone. Services of today have"
+                      + " addresses, times and tokens signed beside it, each by a reference of its"
+                      + " own.",
+                  Measure.RESPONSE_MILLIS,
+                  Sweep.PARTS),
+              Today::overParts),
+          Scenario.of(
+              new ScenarioInfo(
                   "today-key-sets",
                   "Average response time with an access token, by what the server asks of the issuer",
                   "this project; RFC 7517, section 5; RFC 7662; the practice of the WLCG",
@@ -182,6 +193,27 @@ public final class Today {
                 .filter(any -> suite == Suite.MODERN)
                 .map(number -> Parameters.of("chain", number)))
         .map(parameters -> line(PULL, "httpg", parameters, CLOSE, suite));
+  }
+
+  /** Lines over the number of signed parts; in suite {@code period} one part alone. */
+  private static List<Series> overParts(Conditions conditions) {
+    Suite suite = conditions.suite();
+    List<String> numbers =
+        conditions.profile().points().few() ? List.of("4", "16") : List.of("2", "4", "8", "16");
+    return Stream.of(AXIS2, PULL)
+        .map(
+            stack ->
+                Stream.concat(
+                        Stream.of(Parameters.NONE),
+                        numbers.stream()
+                            .filter(any -> suite == Suite.MODERN)
+                            .map(number -> Parameters.of(Sweep.OF_PARTS, number)))
+                    .map(
+                        parameters ->
+                            Series.call(stack, "xml-signature", parameters, KEEPALIVE, suite))
+                    .toList())
+        .map(cells -> new Series("", cells))
+        .toList();
   }
 
   private static Parameters handshake(String group, String algorithm) {

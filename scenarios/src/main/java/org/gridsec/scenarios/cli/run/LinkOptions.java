@@ -32,6 +32,14 @@ final class LinkOptions {
   private String rate;
 
   @Option(
+      names = "--initial-window",
+      paramLabel = "W",
+      description =
+          "TCP's initial window on the network, such as 10seg, doubled each round trip; by relay"
+              + " alone (default: no window).")
+  private String initialWindow;
+
+  @Option(
       names = "--network",
       paramLabel = "M",
       description =
@@ -44,7 +52,7 @@ final class LinkOptions {
    * @throws IllegalArgumentException if an option is invalid
    */
   Optional<Link> link() {
-    if (name == null && rtt == null && rate == null) {
+    if (name == null && rtt == null && rate == null && initialWindow == null) {
       return Optional.empty();
     }
     Link link = Link.WAN;
@@ -60,6 +68,13 @@ final class LinkOptions {
     }
     if (rate != null) {
       link = link.withBitsPerSecond(Link.bitsPerSecond("--rate", rate));
+    }
+    if (initialWindow != null) {
+      if (!means().equals(RelayNetwork.MEANS)) {
+        throw new IllegalArgumentException(
+            "'--initial-window' expected with '--network' relay, got: " + means());
+      }
+      link = link.withInitialSegments(Link.segments("--initial-window", initialWindow));
     }
     return Optional.of(link);
   }

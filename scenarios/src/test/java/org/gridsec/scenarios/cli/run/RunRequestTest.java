@@ -86,7 +86,8 @@ class RunRequestTest {
             "--aa",
             "--link",
             "--rtt",
-            "--rate");
+            "--rate",
+            "--initial-window");
 
     assertThat(Gridsec.program().getSubcommands().get("run").getCommandSpec().options())
         .extracting(OptionSpec::longestName)

@@ -44,16 +44,31 @@ public record EnvelopeParts(
    * @throws SecurityFault if the envelope has another form
    */
   public static EnvelopeParts of(Document document, Form security, Form body) throws SecurityFault {
-    EnvelopeShape shape = new EnvelopeShape(security, body);
+    return of(document, new EnvelopeShape(security, body));
+  }
+
+  /**
+   * Finds the parts of an envelope and checks its form.
+   *
+   * @param shape not used before
+   * @throws SecurityFault if the envelope has another form
+   */
+  public static EnvelopeParts of(Document document, EnvelopeShape shape) throws SecurityFault {
     check(document.getDocumentElement(), shape);
     shape.complete();
     Element envelope = document.getDocumentElement();
+    Form security = shape.security();
     Element header = child(child(envelope, Names.HEADER), security.name());
     Map<QName, Element> tokens = new HashMap<>();
     for (QName name : security.children().keySet()) {
       find(header, name).ifPresent(token -> tokens.put(name, token));
     }
     return new EnvelopeParts(child(envelope, Names.BODY), header, tokens, shape.digests());
+  }
+
+  /** Returns another block of the Header, which the shape requires. */
+  public Element block(QName name) {
+    return child((Element) security.getParentNode(), name);
   }
 
   /** Returns the Body of an envelope that is not yet protected. */

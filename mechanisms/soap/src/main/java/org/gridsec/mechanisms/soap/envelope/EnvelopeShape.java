@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.soap.envelope;
 
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -48,6 +49,8 @@ public final class EnvelopeShape {
 
   private final Form security;
   private final Form bodyForm;
+  private final Set<QName> blocks;
+  private final Set<QName> blocksSeen = new HashSet<>();
   private final Deque<OpenElement> open = new ArrayDeque<>();
   private final Set<String> ids = new HashSet<>();
   private final List<String> digests = new ArrayList<>();
@@ -62,8 +65,28 @@ public final class EnvelopeShape {
    * @param bodyForm form of the Body; null if it may contain anything
    */
   public EnvelopeShape(Form security, Form bodyForm) {
+    this(security, bodyForm, Set.of());
+  }
+
+  /**
+   * The shape of an envelope whose Body may contain anything.
+   *
+   * @param security form of the Security header
+   * @param blocks names of other blocks of the Header that must be there once
+   */
+  public static EnvelopeShape withBlocks(Form security, Collection<QName> blocks) {
+    return new EnvelopeShape(security, null, Set.copyOf(blocks));
+  }
+
+  private EnvelopeShape(Form security, Form bodyForm, Set<QName> blocks) {
     this.security = security;
     this.bodyForm = bodyForm;
+    this.blocks = blocks;
+  }
+
+  /** Returns the form of the Security header. */
+  Form security() {
+    return security;
   }
 
   /** Called at the start of each element, before its attributes. */
@@ -80,6 +103,9 @@ public final class EnvelopeShape {
       SecurityFault.requireValid(!secured, "there is more than one Security header");
       secured = true;
       open.push(new OpenElement(security));
+    } else if (depth == 3 && !body && blocks.contains(name)) {
+      SecurityFault.requireValid(
+          blocksSeen.add(name), "there is more than one %s".formatted(name.getLocalPart()));
     } else if (depth == 3 && body) {
       SecurityFault.requireValid(!content, "the Body has more than one element");
       content = true;
@@ -90,6 +116,8 @@ public final class EnvelopeShape {
     SecurityFault.requireValid(!body, "an element follows the Body");
     if (name.equals(Names.BODY)) {
       SecurityFault.requireValid(secured, "the Security header is missing");
+      SecurityFault.requireValid(
+          blocksSeen.size() == blocks.size(), "a block of the Header is missing");
       body = true;
       if (bodyForm != null) {
         open.push(new OpenElement(bodyForm));

@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.soap.signature;
 import java.security.cert.X509Certificate;
 import java.util.List;
 import java.util.Optional;
+import javax.xml.namespace.QName;
 import org.apache.wss4j.common.crypto.Crypto;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.token.X509Security;
@@ -17,6 +18,7 @@ import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.envelope.AlgorithmChecks;
 import org.gridsec.mechanisms.soap.envelope.BasicProfile;
 import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
+import org.gridsec.mechanisms.soap.envelope.EnvelopeShape;
 import org.gridsec.mechanisms.soap.envelope.Faults;
 import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
@@ -82,6 +84,10 @@ public final class DomSignature implements DomSecurity {
                 signature.getParts().add(ProtectedParts.element((Element) copy));
               });
       signature.getParts().add(ProtectedParts.element(EnvelopeParts.bodyOf(envelope)));
+      for (QName name : profile.blocks()) {
+        Element block = HeaderBlocks.add((Element) security.getParentNode(), name);
+        signature.getParts().add(ProtectedParts.element(block));
+      }
       signature.build(crypto);
     } catch (WSSecurityException e) {
       throw Faults.of(e);
@@ -135,7 +141,10 @@ public final class DomSignature implements DomSecurity {
   }
 
   private SignedTree check(Document envelope, Crypto signers) throws SecurityFault {
-    EnvelopeParts parts = EnvelopeParts.of(envelope, acceptance.security());
+    EnvelopeParts parts =
+        EnvelopeParts.of(
+            envelope,
+            EnvelopeShape.withBlocks(acceptance.security(), acceptance.profile().blocks()));
     checkAlgorithms(parts);
     acceptance.validation().checkContents(parts.security());
     try {

@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.soap.signature;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.List;
+import javax.xml.namespace.QName;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
@@ -61,7 +62,7 @@ public record ProcessedTree(EnvelopeParts parts, WSHandlerResult results) {
   }
 
   /**
-   * Returns the signature over Body and, if the profile has one, timestamp.
+   * Returns the signature over Body, the profile's blocks and, if the profile has one, timestamp.
    *
    * @param profile with the required reference to its key
    * @throws SecurityFault if there is no such signature
@@ -69,6 +70,9 @@ public record ProcessedTree(EnvelopeParts parts, WSHandlerResult results) {
   public Signed signed(SignatureProfile profile) throws SecurityFault {
     WSSecurityEngineResult signature = only(WSConstants.SIGN);
     ProtectedParts.requireSigned(signature, parts.body());
+    for (QName block : profile.blocks()) {
+      ProtectedParts.requireSigned(signature, parts.block(block));
+    }
     if (profile.fresh()) {
       ProtectedParts.requireSigned(signature, parts.tokens().get(Names.TIMESTAMP));
     }

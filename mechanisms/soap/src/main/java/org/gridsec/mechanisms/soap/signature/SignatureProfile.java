@@ -5,6 +5,7 @@ import java.security.PublicKey;
 import java.security.interfaces.DSAPublicKey;
 import java.security.interfaces.ECPublicKey;
 import java.security.interfaces.RSAPublicKey;
+import java.util.List;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.stax.ext.WSSConstants;
@@ -26,12 +27,14 @@ import org.gridsec.mechanisms.spi.info.KeyType;
  * @param key type of the signing key, available in the suite
  * @param reference way in which the signature refers to its certificate
  * @param fresh true if messages have a signed timestamp and are accepted once
+ * @param blocks names of the signed blocks of the Header, each once in every message
  */
-public record SignatureProfile(Suite suite, KeyType key, KeyReference reference, boolean fresh) {
+public record SignatureProfile(
+    Suite suite, KeyType key, KeyReference reference, boolean fresh, List<QName> blocks) {
 
-  /** Creates a profile whose messages are accepted once. */
+  /** Creates a profile whose messages are accepted once and have no blocks. */
   public SignatureProfile(Suite suite, KeyType key, KeyReference reference) {
-    this(suite, key, reference, true);
+    this(suite, key, reference, true, List.of());
   }
 
   /** Returns the profile with an RSA key whose certificate is in the message. */
@@ -46,6 +49,7 @@ public record SignatureProfile(Suite suite, KeyType key, KeyReference reference,
    * @throws IllegalArgumentException if no messages are signed with such keys in the suite
    */
   public SignatureProfile {
+    blocks = List.copyOf(blocks);
     if (!key.isOf(suite)) {
       throw new IllegalArgumentException(
           "key type expected one that signs messages in suite %s, got: %s"
@@ -100,7 +104,7 @@ public record SignatureProfile(Suite suite, KeyType key, KeyReference reference,
     return suite.digestMethod();
   }
 
-  /** Makes WSS4J sign the Body of streams, and the timestamp if they have one. */
+  /** Makes WSS4J sign the Body of streams, their blocks, and the timestamp if they have one. */
   public void sign(WSSSecurityProperties properties, PartyCrypto crypto) {
     properties.setSignatureCrypto(crypto);
     properties.setSignatureUser(alias());
@@ -113,6 +117,7 @@ public record SignatureProfile(Suite suite, KeyType key, KeyReference reference,
       properties.addSignaturePart(element(WSSConstants.TAG_WSU_TIMESTAMP));
     }
     properties.addSignaturePart(element(WSSConstants.TAG_SOAP11_BODY));
+    blocks.forEach(name -> properties.addSignaturePart(element(name)));
   }
 
   private static SecurePart element(QName name) {

@@ -19,14 +19,17 @@ public final class SignedStream {
   private final ShapeCheckingReader received;
   private final FaultingReader reader;
   private final SignatureEvents events;
-  private final boolean fresh;
+  private final SignatureProfile profile;
 
   /**
-   * @param fresh true if the signature must cover a timestamp
+   * @param profile tells what the signature must cover beside the Body
    */
   SignedStream(
-      ShapeCheckingReader received, FaultingReader reader, SignatureEvents events, boolean fresh) {
-    this.fresh = fresh;
+      ShapeCheckingReader received,
+      FaultingReader reader,
+      SignatureEvents events,
+      SignatureProfile profile) {
+    this.profile = profile;
     this.received = received;
     this.reader = reader;
     this.events = events;
@@ -38,13 +41,17 @@ public final class SignedStream {
   }
 
   /**
-   * Reads to the end and checks that there is a signature over Body and any timestamp by a key that
-   * the authority certified. {@link Acceptance#admit} checks the signer's name and replays.
+   * Reads to the end and checks that there is a signature over Body, blocks and any timestamp by a
+   * key that the authority certified. {@link Acceptance#admit} checks the signer's name and
+   * replays.
    */
   public Signed complete() throws SecurityFault {
     reader.finish();
     events.requireSigned(BODY);
-    if (fresh) {
+    for (QName block : profile.blocks()) {
+      events.requireSigned(List.of(Names.ENVELOPE, Names.HEADER, block));
+    }
+    if (profile.fresh()) {
       requireSigned(Names.TIMESTAMP);
     }
     return events.signed(received.digests());

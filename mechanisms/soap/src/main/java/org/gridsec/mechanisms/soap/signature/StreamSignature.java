@@ -27,6 +27,7 @@ import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.soap.envelope.BasicProfile;
+import org.gridsec.mechanisms.soap.envelope.EnvelopeShape;
 import org.gridsec.mechanisms.soap.envelope.Faults;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
 import org.gridsec.mechanisms.soap.envelope.Timestamps;
@@ -141,9 +142,11 @@ public final class StreamSignature implements StreamSecurity {
     token.ifPresent(
         sent -> context.put(WSSConstants.PROP_USE_THIS_TOKEN_ID_FOR_CUSTOM_TOKEN, sent.id()));
     try {
-      return outbound
-          .processor()
-          .processOutMessage(StreamSecurity.NONE.protect(out, exchange), "UTF-8", context);
+      return HeaderBlocks.before(
+          outbound
+              .processor()
+              .processOutMessage(StreamSecurity.NONE.protect(out, exchange), "UTF-8", context),
+          acceptance.profile().blocks());
     } catch (WSSecurityException e) {
       throw Faults.of(e);
     }
@@ -169,7 +172,9 @@ public final class StreamSignature implements StreamSecurity {
    */
   public SignedStream read(XMLStreamReader reader, List<SecurityEventListener> listeners)
       throws SecurityFault, XMLStreamException {
-    ShapeCheckingReader received = new ShapeCheckingReader(reader, acceptance.security());
+    ShapeCheckingReader received =
+        new ShapeCheckingReader(
+            reader, EnvelopeShape.withBlocks(acceptance.security(), acceptance.profile().blocks()));
     SignatureEvents events =
         new SignatureEvents(acceptance.algorithms(), acceptance.profile().reference());
     List<SecurityEventListener> all = new ArrayList<>(listeners);
@@ -179,7 +184,7 @@ public final class StreamSignature implements StreamSecurity {
           XMLStreamReader verifying =
               inbound.processInMessage(tokenFirst(received), List.of(), all);
           return new SignedStream(
-              received, new FaultingReader(verifying), events, acceptance.profile().fresh());
+              received, new FaultingReader(verifying), events, acceptance.profile());
         });
   }
 }

@@ -26,8 +26,16 @@ public final class ShapeCheckingReader extends EventReader {
    * @param body form of the Body; null if it may contain anything
    */
   public ShapeCheckingReader(XMLStreamReader reader, Form security, Form body) {
+    this(reader, new EnvelopeShape(security, body));
+  }
+
+  /**
+   * @param reader at the start of the document
+   * @param shape not used before
+   */
+  public ShapeCheckingReader(XMLStreamReader reader, EnvelopeShape shape) {
     super(new SeenNamespaces(new HeaderReader(reader)));
-    this.shape = new EnvelopeShape(security, body);
+    this.shape = shape;
   }
 
   /**
