@@ -55,6 +55,7 @@ import org.italiangrid.voms.store.VOMSTrustStores;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Attributes of a virtual organization in proxies, by this project and by voms-api-java. */
@@ -65,6 +66,7 @@ class VomsTrustTest {
   private static final Identity CLIENT = STORE.client().identity(KeyType.RSA);
   private static final X509Certificate MEMBER = CLIENT.certificate();
   private static final AttributeCertificateHolder HOLDER = VomsServer.holder(MEMBER);
+  private static final List<String> GROUPS = VomsServer.GROUPS;
   private static final VomsServer VOMS = new VomsServer(SUITE);
   private static final X509Certificate VOMS_AUTHORITY = VOMS.identity().chain().get(1);
   private static final KeyPair KEYS = ProxyCredentials.newKeys(SUITE, KeyType.RSA);
@@ -134,7 +136,7 @@ class VomsTrustTest {
             new KeyAndCertCredential(VOMS.identity().key(), chain(VOMS.identity())))
         .generateVOMSAttributeCertificate(
             properties,
-            VomsServer.GROUPS,
+            GROUPS,
             List.of(),
             targets,
             MEMBER,
@@ -170,72 +172,104 @@ class VomsTrustTest {
                 List.of("elsewhere", "localhost"))));
   }
 
-  static Stream<Presented> bad() throws Exception {
+  static Stream<Arguments> bad() throws Exception {
     X509AttributeCertificateHolder genuine = VOMS.issue(MEMBER);
     Identity stranger = CredentialStore.generate(SUITE, Set.of()).client().identity(KeyType.RSA);
-    VomsServer unknown = new VomsServer(SUITE);
+    EnumSet<ACGenerationProperties> usual = EnumSet.noneOf(ACGenerationProperties.class);
     return Stream.of(
-        new Presented("no attributes", chain(proxy(CLIENT))),
-        new Presented("no proxy", chain(CLIENT)),
-        new Presented(
-            "genuine attributes in a proxy of another authority",
-            chain(proxy(stranger, VomsTrust.extension(genuine)))),
-        with("attributes that are over", VOMS.draft(HOLDER, VomsServer.GROUPS, BEFORE, BEFORE)),
-        with("attributes of later", VOMS.draft(HOLDER, VomsServer.GROUPS, AFTER, AFTER)),
-        with("attributes of the server", VOMS.issue(STORE.server().certificate())),
-        with("attributes of another of that name", VOMS.issue(stranger.certificate())),
-        with("attributes by an unknown issuer", unknown.issue(MEMBER)),
-        with("attributes by an issuer with another's names", namesake().issue(MEMBER)),
-        with("attributes by the member", byMember()),
-        with("an altered group", altered("/gridsec/eche", "/gridsec/echo")),
-        with("an altered signature", alteredSignature(genuine)),
-        with("another algorithm", sha256()),
-        with("another group", of("/gridsec", "/gridsec/other")),
-        with("a group above", of("/gridsec")),
-        with("a group below", of("/gridsec/echo/below")),
-        with("a role alone", of("/gridsec/echo/Role=admin")),
-        with("no group", of()),
-        with("a group of another organization, too", of("/gridsec/echo", "/gridsecond/echo")),
-        with("a critical extension", critical()),
-        with("a target elsewhere", targeted("elsewhere", false)),
-        with("a target elsewhere, as VOMS writes it", targeted("elsewhere", true)),
-        with("attributes that state another organization", byOrganization("other")),
-        with(
-            "attributes that state another server",
-            foreign(
-                EnumSet.noneOf(ACGenerationProperties.class),
-                VomsServer.VO,
-                "voms.other.test",
-                List.of())),
-        with(
-            "attributes without a certificate",
-            foreign(
-                EnumSet.of(ACGenerationProperties.SKIP_AC_CERTS_EXTENSION),
-                VomsServer.VO,
-                VomsServer.HOST,
-                List.of())),
-        with(
-            "attributes with an empty list of certificates",
-            foreign(
-                EnumSet.of(ACGenerationProperties.INCLUDE_EMPTY_AC_CERTS_EXTENSION),
-                VomsServer.VO,
-                VomsServer.HOST,
-                List.of())),
-        new Presented(
-            "attributes twice",
-            chain(
-                proxy(
-                    CLIENT,
-                    extension(
-                        new DERSequence(genuine.toASN1Structure()),
-                        new DERSequence(genuine.toASN1Structure()))))),
-        new Presented("another structure", chain(proxy(CLIENT, extension(DERNull.INSTANCE)))),
-        new Presented(
-            "a further proxy with attributes of another group",
-            chain(
-                proxy(
-                    proxy(CLIENT, VomsTrust.extension(genuine)),
-                    VomsTrust.extension(VOMS.sign(of("/gridsec")))))));
+        Arguments.of("are expected", new Presented("no attributes", chain(proxy(CLIENT)))),
+        Arguments.of("are expected", new Presented("no proxy", chain(CLIENT))),
+        Arguments.of(
+            "is refused",
+            new Presented(
+                "genuine attributes in a proxy of another authority",
+                chain(proxy(stranger, VomsTrust.extension(genuine))))),
+        Arguments.of(
+            "are of another time",
+            with("attributes that are over", VOMS.draft(HOLDER, GROUPS, BEFORE, BEFORE))),
+        Arguments.of(
+            "are of another time",
+            with("attributes of later", VOMS.draft(HOLDER, GROUPS, AFTER, AFTER))),
+        Arguments.of(
+            "are another's",
+            with("attributes of the server", VOMS.issue(STORE.server().certificate()))),
+        Arguments.of(
+            "are another's",
+            with("attributes of another of that name", VOMS.issue(stranger.certificate()))),
+        Arguments.of(
+            "unknown issuer",
+            with("attributes by an unknown issuer", new VomsServer(SUITE).issue(MEMBER))),
+        Arguments.of(
+            "path validation",
+            with("attributes by an issuer with another's names", namesake().issue(MEMBER))),
+        Arguments.of("invalid signature", with("attributes by the member", byMember())),
+        Arguments.of(
+            "invalid signature",
+            with("an altered group", altered("/gridsec/eche", "/gridsec/echo"))),
+        Arguments.of("invalid signature", with("an altered signature", alteredSignature(genuine))),
+        Arguments.of("another algorithm", with("another algorithm", sha256())),
+        Arguments.of("do not permit", with("another group", of("/gridsec", "/gridsec/other"))),
+        Arguments.of("do not permit", with("a group above", of("/gridsec"))),
+        Arguments.of("do not permit", with("a group below", of("/gridsec/echo/below"))),
+        Arguments.of("do not permit", with("a role alone", of("/gridsec/echo/Role=admin"))),
+        Arguments.of("another organization", with("no group", of())),
+        Arguments.of(
+            "another organization",
+            with("a group of another organization, too", of("/gridsec/echo", "/gridsecond/echo"))),
+        Arguments.of("extension of another kind", with("a critical extension", critical())),
+        Arguments.of("other services", with("a target elsewhere", targeted("elsewhere", false))),
+        Arguments.of(
+            "other services",
+            with("a target elsewhere, as VOMS writes it", targeted("elsewhere", true))),
+        Arguments.of(
+            "another organization",
+            with(
+                "attributes that state another organization",
+                foreign(usual, "other", VomsServer.HOST, List.of()))),
+        Arguments.of(
+            "another organization",
+            with(
+                "attributes that state another server",
+                foreign(usual, VomsServer.VO, "voms.other.test", List.of()))),
+        Arguments.of(
+            "name no issuer",
+            with(
+                "attributes without a certificate",
+                foreign(
+                    EnumSet.of(ACGenerationProperties.SKIP_AC_CERTS_EXTENSION),
+                    VomsServer.VO,
+                    VomsServer.HOST,
+                    List.of()))),
+        Arguments.of(
+            "cannot be read",
+            with(
+                "attributes with an empty list of certificates",
+                foreign(
+                    EnumSet.of(ACGenerationProperties.INCLUDE_EMPTY_AC_CERTS_EXTENSION),
+                    VomsServer.VO,
+                    VomsServer.HOST,
+                    List.of()))),
+        Arguments.of(
+            "more than one",
+            new Presented(
+                "attributes twice",
+                chain(
+                    proxy(
+                        CLIENT,
+                        extension(
+                            new DERSequence(genuine.toASN1Structure()),
+                            new DERSequence(genuine.toASN1Structure())))))),
+        Arguments.of(
+            "cannot be read",
+            new Presented("another structure", chain(proxy(CLIENT, extension(DERNull.INSTANCE))))),
+        Arguments.of(
+            "do not permit",
+            new Presented(
+                "a further proxy with attributes of another group",
+                chain(
+                    proxy(
+                        proxy(CLIENT, VomsTrust.extension(genuine)),
+                        VomsTrust.extension(VOMS.sign(of("/gridsec"))))))));
   }
 
   private static Extension extension(ASN1Encodable... content) throws Exception {
@@ -290,10 +324,6 @@ class VomsTrustTest {
     return of("/gridsec/echo").addExtension(VOMSACGenerator.FAKE_EXT_OID, true, new DERSequence());
   }
 
-  private static X509AttributeCertificateHolder byOrganization(String other) throws Exception {
-    return foreign(EnumSet.noneOf(ACGenerationProperties.class), other, VomsServer.HOST, List.of());
-  }
-
   @ParameterizedTest
   @MethodSource("good")
   void a_member_is_admitted_with(Presented presented) throws Exception {
@@ -306,9 +336,10 @@ class VomsTrustTest {
 
   @ParameterizedTest
   @MethodSource("bad")
-  void a_client_is_refused_with(Presented presented) {
+  void a_client_is_refused(String reason, Presented presented) {
     assertThatExceptionOfType(CertificateException.class)
-        .isThrownBy(() -> TRUST.checkClientTrusted(presented.chain(), "RSA"));
+        .isThrownBy(() -> TRUST.checkClientTrusted(presented.chain(), "RSA"))
+        .withMessageContaining(reason);
   }
 
   /** The holder's certificate by its issuer and serial number, as RFC 5755 has it. */
@@ -317,7 +348,7 @@ class VomsTrustTest {
     AttributeCertificateHolder holder =
         new AttributeCertificateHolder(new JcaX509CertificateHolder(MEMBER));
     assertThat(holder.getIssuer()).isNotEqualTo(HOLDER.getIssuer());
-    Presented presented = with("", VOMS.draft(holder, VomsServer.GROUPS, BEFORE, AFTER));
+    Presented presented = with("", VOMS.draft(holder, GROUPS, BEFORE, AFTER));
     assertThatCode(() -> TRUST.checkClientTrusted(presented.chain(), "RSA"))
         .doesNotThrowAnyException();
   }
@@ -326,7 +357,7 @@ class VomsTrustTest {
   @Test
   void a_known_client_is_refused_after_its_attributes() throws Exception {
     X509Certificate[] over =
-        with("", VOMS.draft(HOLDER, VomsServer.GROUPS, BEFORE, NOW.minusSeconds(1))).chain();
+        with("", VOMS.draft(HOLDER, GROUPS, BEFORE, NOW.minusSeconds(1))).chain();
     for (int again = 0; again < 2; again++) {
       assertThatExceptionOfType(CertificateException.class)
           .isThrownBy(() -> TRUST.identity(over))
@@ -355,7 +386,7 @@ class VomsTrustTest {
       assertThat(found.get(0).getVO()).isEqualTo(VomsServer.VO);
       assertThat(found.get(0).getHost()).isEqualTo(VomsServer.HOST);
       assertThat(found.get(0).getHolderSerialNumber()).isEqualTo(MEMBER.getSerialNumber());
-      assertThat(found.get(0).getFQANs()).isEqualTo(VomsServer.GROUPS);
+      assertThat(found.get(0).getFQANs()).isEqualTo(GROUPS);
       assertThat(validator.validate(with("", altered("/gridsec/eche", "/gridsec/echo")).chain()))
           .isEmpty();
     } finally {
