@@ -44,7 +44,9 @@ class AskedIssuerTest {
     "keys, cached, PULL",
     "keys, fetched, PULL",
     "keys, rotated, AXIS2",
-    "check, introspection, PULL"
+    "check, introspection, PULL",
+    "profile, wlcg, PULL",
+    "profile, wlcg, AXIS2"
   })
   void a_call_is_answered(String name, String value, Stack stack) throws Exception {
     EchoServer server = SharedServers.of(Host.TOMCAT);

@@ -162,6 +162,39 @@ class HttpgTest {
     }
   }
 
+  /** By a server that demands a group of its clients' virtual organization. */
+  @ParameterizedTest
+  @EnumSource
+  void served_is_who_has_the_group_in_its_proxy(Host host) throws Exception {
+    Parameters parameters = Parameters.of("attributes", "voms").with("chain", "2");
+    Credentials own = Fixture.CREDENTIALS.client();
+    Credentials member = HTTPG.signOn(new Setting(Suite.MODERN, parameters, own));
+    Credentials nobody = HTTPG.signOn(new Setting(Suite.MODERN, Parameters.of("chain", "2"), own));
+    try (EchoServer server = EchoServer.start(Fixture.settings(host).withParameters(parameters))) {
+      for (Stack stack : Stack.SOAP) {
+        try (EchoClient client = signedOn(server, stack, member);
+            Session session = client.open(0, Transport.KEEPALIVE, parameters)) {
+          for (int again = 0; again < 2; again++) {
+            assertThat(session.exchange(Fixture.text("hello"), Recorder.NONE))
+                .isEqualTo(Fixture.text("hello"));
+          }
+        }
+        assertThatThrownBy(
+                () -> {
+                  try (EchoClient client = signedOn(server, stack, nobody);
+                      Session session = client.open(0, Transport.CLOSE, parameters)) {
+                    session.exchange(Fixture.text("hello"), Recorder.NONE);
+                  }
+                })
+            .isInstanceOf(IOException.class);
+      }
+    }
+  }
+
+  private static EchoClient signedOn(EchoServer server, Stack stack, Credentials credentials) {
+    return EchoClient.signedOn(HTTPG, stack, server.uri(HTTPG), Suite.MODERN, credentials);
+  }
+
   private static Payload call(EchoServer server, String version, Presented presented)
       throws Exception {
     return call(server.uri(HTTPG), new Presenting(presented), Parameters.of("version", version));

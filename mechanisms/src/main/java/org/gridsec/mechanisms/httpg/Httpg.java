@@ -1,25 +1,38 @@
 package org.gridsec.mechanisms.httpg;
 
+import static org.gridsec.mechanisms.spi.info.Guarantee.AUTHORIZATION;
 import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
 import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
 import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
 import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
 import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
+import java.security.cert.CertificateException;
+import java.security.cert.X509Certificate;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.bouncycastle.asn1.x509.Extension;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
+import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.pki.CertifiedHosts;
 import org.gridsec.mechanisms.pki.KeyExchange;
+import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
+import org.gridsec.mechanisms.pki.TlsContexts;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.mechanisms.spi.info.MechanismInfo;
@@ -32,6 +45,20 @@ public final class Httpg implements Mechanism {
   private static final String VERSION = "version";
 
   private static final String CHAIN = "chain";
+
+  private static final String ATTRIBUTES = "attributes";
+  private static final String VOMS = "voms";
+
+  /** Name of the client's attachment with its attribute certificate. */
+  static final String MEMBER = "voms-attributes.pem";
+
+  /** Name of the server's attachment with the names of the VOMS server. */
+  static final String LSC = "voms.lsc";
+
+  /** Name of the server's attachment with the authority of the VOMS server. */
+  static final String AUTHORITY = "voms-authority.pem";
+
+  private static final Extension[] NOTHING_MORE = {};
 
   private static final MechanismInfo INFO =
       new MechanismInfo(
@@ -52,22 +79,72 @@ public final class Httpg implements Mechanism {
                   .withApart("2")
                   .withApart("3")
                   .withApart("4"),
+              Parameter.ofEndpoint(
+                      ATTRIBUTES,
+                      "the client's proxies carry nothing, or groups of its virtual organization",
+                      "none",
+                      VOMS)
+                  .withApart(VOMS),
               TlsSides.ALGORITHM,
               KeyExchange.GROUP),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
-          "GRID'04 2.1, 3.2 to 3.4; RFC 3820, RFC 8446, RFC 5246");
+          "GRID'04 2.1, 3.2 to 3.4; RFC 3820, RFC 5755, GFD.182, RFC 8446, RFC 5246");
 
   @Override
   public MechanismInfo info() {
     return INFO;
   }
 
-  /** Creates the chain of proxies that all sessions of the clients then use. */
+  /** Attributes are those of the RSA certificate. */
+  @Override
+  public Set<Stack> stacks(Parameters parameters) {
+    return hasAttributes(parameters) && KeyType.of(parameters) != KeyType.RSA
+        ? Set.of()
+        : INFO.stacks();
+  }
+
+  /** The group authorizes a client for all operations. */
+  @Override
+  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+    EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());
+    if (receiver == Role.SERVER && hasAttributes(parameters)) {
+      guarantees.add(AUTHORIZATION);
+    }
+    return guarantees;
+  }
+
+  private static boolean hasAttributes(Parameters parameters) {
+    return INFO.value(parameters, ATTRIBUTES).equals(VOMS);
+  }
+
+  @Override
+  public Map<Role, Map<String, String>> attachments(
+      Suite suite, X509Certificate server, X509Certificate client) {
+    VomsServer voms = new VomsServer(suite);
+    return Map.of(
+        Role.CLIENT,
+        Map.of(MEMBER, VomsServer.pem(voms.issue(client))),
+        Role.SERVER,
+        Map.of(LSC, voms.lsc(), AUTHORITY, Pem.of(voms.identity().chain().get(1))));
+  }
+
+  /**
+   * Creates the chain of proxies that all sessions of the clients then use. The first one carries
+   * the attributes, as after {@code voms-proxy-init}.
+   */
   @Override
   public Credentials signOn(Setting setting) {
     Credentials signedOn = setting.credentials();
+    Extension[] carried =
+        hasAttributes(setting.parameters())
+            ? new Extension[] {
+              VomsTrust.extension(VomsServer.read(setting.credentials().attachment(MEMBER)))
+            }
+            : NOTHING_MORE;
     for (int left = Integer.parseInt(setting.value(INFO, CHAIN)); left > 0; left--) {
-      signedOn = ProxyCredentials.of(setting.suite(), KeyType.of(setting.parameters()), signedOn);
+      signedOn =
+          ProxyCredentials.of(setting.suite(), KeyType.of(setting.parameters()), signedOn, carried);
+      carried = NOTHING_MORE;
     }
     return signedOn;
   }
@@ -82,13 +159,28 @@ public final class Httpg implements Mechanism {
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
     setting.check(INFO);
+    ClientTrust proxies =
+        new ProxyTrust(
+            setting.suite(), KeyType.of(setting.parameters()), setting.credentials().authority());
     return Optional.of(
         TlsSides.server(
             setting,
             List.of("TLSv1.3", "TLSv1.2"),
-            new ProxyTrust(
-                setting.suite(),
-                KeyType.of(setting.parameters()),
-                setting.credentials().authority())));
+            hasAttributes(setting.parameters()) ? voms(setting, proxies) : proxies));
+  }
+
+  private static VomsTrust voms(Setting setting, ClientTrust proxies) {
+    Credentials own = setting.credentials();
+    try {
+      return new VomsTrust(
+          setting.suite(),
+          proxies,
+          TlsContexts.trust(
+              setting.suite(), KeyType.RSA, Pem.certificate(own.attachment(AUTHORITY))),
+          own.attachment(LSC).lines().toList(),
+          CertifiedHosts.of(own.certificate()));
+    } catch (CertificateException e) {
+      throw new IllegalArgumentException("the authority of a VOMS server expected in PEM", e);
+    }
   }
 }

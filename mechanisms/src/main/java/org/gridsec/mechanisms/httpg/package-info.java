@@ -20,6 +20,19 @@
  * delegation from service to service. The server accepts chains of any length at each of its
  * connectors; the parameter has one of its own because all clients of a server sign on once.
  *
+ * <p>With {@code attributes=voms} the first proxy carries an attribute certificate (RFC 5755) in
+ * the form of VOMS (GFD.182), as {@code voms-proxy-init} puts it there. A VOMS server states in it
+ * the groups of the client in its virtual organization, and signs it. The server of the calls
+ * demands one of these groups: {@code /gridsec/echo}, without a role. In each full handshake it
+ * takes the attributes of the last proxy that carries any, and checks their holder, which is the
+ * party that signed the first proxy; time; targets, if there are any; issuer and signature;
+ * organization; and groups. It knows the VOMS server by the names in its LSC file, and validates
+ * the certificate that comes with the attributes up to the VOMS server's own authority. Connections
+ * and resumed sessions are refused once the attributes have expired. It refuses several attribute
+ * certificates in one proxy, groups of another organization, critical extensions besides targets,
+ * and attributes of another suite. Attributes are made out to the party's RSA certificate, so there
+ * are none with another {@code algorithm}.
+ *
  * <p>Parameter {@code algorithm} chooses both sides' keys and the proxies' keys, as for {@code
  * tls}: a path with a key of another type or length is refused. Parameter {@code group} is as for
  * {@code tls}.
@@ -27,18 +40,24 @@
  * <p>Guarantees to both sides: requests and responses are secret and unchanged between the two ends
  * of a connection, and fresh. Guarantee to the client: the generated authority certified the server
  * for the host's name. Guarantee to the server: which party of this authority the client is or acts
- * for. There are no guarantees beyond the connection.
+ * for; with {@code attributes=voms} also that it is in the demanded group, which permits all
+ * operations. There are no guarantees beyond the connection.
  *
  * <p>Operations with keys in a full handshake: each side signs once and verifies the other's
  * signature. The first handshake with a chain also verifies the signatures on its certificates, one
  * each; the JDK remembers in its process which certificates it has verified. So a measured server
  * knows its clients' chains, as one does that the same user calls again. It still reads each
- * certificate, and checks names, times, extensions and lengths of paths. A resumed handshake has
- * none of this.
+ * certificate, and checks names, times, extensions and lengths of paths. The signature of
+ * attributes is verified in each handshake, since it is not one of a certificate. A resumed
+ * handshake has none of this.
  *
  * <p>Deviations: the Globus Toolkit put its own GSS-API tokens, with a delegation flag, below HTTP
  * under the scheme {@code httpg}. Here it is HTTPS like XSUL's SSL, which GRID'04 calls equivalent.
- * The Globus Toolkit used SSL 3.0, which no current JDK negotiates. Its servers checked revocation
+ * A VOMS server is asked once for a run, and its attributes are valid as long as the certificates
+ * of the run; VOMS limits them to a day. It has the key of its authority, and a certificate that is
+ * not an authority's. The holder is named as VOMS does it, by the party's own name beside the
+ * serial number, where RFC 5755 section 4.2.2 has the name of its issuer; both are accepted. The
+ * Globus Toolkit used SSL 3.0, which no current JDK negotiates. Its servers checked revocation
  * lists and signing policies; an authority that lives for one run has neither. Certificates and
  * proxies of suite {@code period} have RSA-1024 keys and are signed with SHA-1. Both the path
  * validation and the JSSE of JDK 17 and 25 accept them, because the authority is not one of the

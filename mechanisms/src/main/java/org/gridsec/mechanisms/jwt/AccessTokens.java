@@ -1,18 +1,14 @@
 package org.gridsec.mechanisms.jwt;
 
 import com.nimbusds.jose.JOSEException;
-import com.nimbusds.jose.JOSEObjectType;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import java.text.ParseException;
 import java.time.Instant;
 import java.util.Date;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Stream;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -30,10 +26,6 @@ public final class AccessTokens {
   /** Fault code for an invalid token. */
   static final String INVALID = "InvalidSecurityToken";
 
-  /** Types with and without the prefix, which RFC 9068 section 2.1 makes optional. */
-  private static final List<JOSEObjectType> TYPES =
-      List.of(TokenIssuer.TYPE, new JOSEObjectType("application/at+jwt"));
-
   /** Finds the claims of a token that is its issuer's. */
   @FunctionalInterface
   interface Source {
@@ -48,21 +40,30 @@ public final class AccessTokens {
   }
 
   private final Source source;
+  private final TokenProfile profile;
+
+  /** Creates a verification of RFC 9068's tokens by the issuer's keys. */
+  public AccessTokens(IssuerKeys keys) {
+    this(keys, TokenProfile.RFC_9068);
+  }
 
   /** Creates a verification by the issuer's keys. */
-  public AccessTokens(IssuerKeys keys) {
+  AccessTokens(IssuerKeys keys, TokenProfile profile) {
     this(
         (text, recorder) -> {
           SignedJWT token = SignedJWT.parse(text);
           Map<String, Object> claims = UsualForm.claims(token, INVALID);
+          unless(profile.isType(token.getHeader().getType()), "a token is not an access token");
           verifySignature(token, keys, recorder);
           return claims;
-        });
+        },
+        profile);
   }
 
   /** Creates a verification of claims that come from somewhere. */
-  AccessTokens(Source source) {
+  AccessTokens(Source source, TokenProfile profile) {
     this.source = source;
+    this.profile = profile;
   }
 
   /**
@@ -85,9 +86,6 @@ public final class AccessTokens {
   private static void verifySignature(SignedJWT token, IssuerKeys keys, Recorder recorder)
       throws SecurityFault {
     JWSHeader head = token.getHeader();
-    unless(
-        TYPES.stream().anyMatch(type -> type.equals(head.getType())),
-        "a token is not an access token");
     unless(head.getKeyID() != null, "the key of an access token is not known");
     IssuerKeys.Key key =
         keys.named(head.getKeyID())
@@ -103,36 +101,17 @@ public final class AccessTokens {
     }
   }
 
-  private static AccessToken read(JWTClaimsSet claims) throws SecurityFault, ParseException {
-    Instant now = Instant.now();
-    String scope = claims.getStringClaim("scope");
-    unless(
-        Stream.<Object>of(
-                claims.getSubject(),
-                claims.getExpirationTime(),
-                claims.getNotBeforeTime(),
-                claims.getIssueTime(),
-                claims.getJWTID(),
-                claims.getStringClaim("client_id"),
-                scope)
-            .noneMatch(claim -> claim == null),
-        "an access token lacks a claim");
+  private AccessToken read(JWTClaimsSet claims) throws SecurityFault, ParseException {
     unless(TokenIssuer.ISSUER.equals(claims.getIssuer()), "an access token is of another issuer");
-    unless(
-        claims.getAudience().contains(TokenIssuer.AUDIENCE),
-        "an access token is for another audience");
+    profile.check(claims);
+    Instant now = Instant.now();
+    Date notBefore = claims.getNotBeforeTime();
     unless(
         now.isBefore(instant(claims.getExpirationTime()))
-            && !now.isBefore(instant(claims.getNotBeforeTime())),
+            && (notBefore == null || !now.isBefore(instant(notBefore))),
         "an access token is of another time");
-    unless(
-        WLCG_VERSION.equals(claims.getStringClaim("wlcg.ver")),
-        "an access token is of another profile");
     return new AccessToken(
-        claims.getSubject(),
-        TokenIssuer.AUDIENCE,
-        Set.copyOf(List.of(scope.split(" "))),
-        holder(claims));
+        claims.getSubject(), TokenIssuer.AUDIENCE, profile.operations(claims), holder(claims));
   }
 
   /** Returns the thumbprint of the key to which it is bound (RFC 9449 section 6.1). */

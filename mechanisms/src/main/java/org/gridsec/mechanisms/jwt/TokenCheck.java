@@ -57,7 +57,10 @@ public final class TokenCheck {
               AuthorizationServer.LINKS.toArray(String[]::new))
           .withOnly(AuthorizationServer.LINKS.get(1), AuthorizationServer.SUITE);
 
-  /** All of these parameters. */
+  /** The parameter that chooses the rules for a token's claims. */
+  public static final Parameter PROFILE = TokenProfile.PARAMETER;
+
+  /** All parameters that choose what a server asks of its issuer. */
   public static final List<Parameter> PARAMETERS = List.of(KEYS, CHECK, ISSUER);
 
   /** Fault code while the issuer cannot be asked (WS-Security 1.1 section 12). */
@@ -99,15 +102,17 @@ public final class TokenCheck {
   public static AccessTokens of(MechanismInfo info, Setting setting, String atHand) {
     setting.check(info);
     Map<String, String> attachments = setting.credentials().attachments();
+    TokenProfile profile = TokenProfile.of(setting.parameters());
     if (!asksIssuer(setting.parameters())) {
-      return new AccessTokens(IssuerKeys.of(setting.credentials().attachment(atHand)));
+      return new AccessTokens(IssuerKeys.of(setting.credentials().attachment(atHand)), profile);
     }
     String base = attachments.get(AuthorizationServer.address(setting.value(info, ISSUER.name())));
     if (base == null) {
       return new AccessTokens(
           (text, recorder) -> {
             throw SecurityFault.wsse(UNAVAILABLE, "this service knows no issuer to ask");
-          });
+          },
+          profile);
     }
     SSLSocketFactory trust = trust(attachments.get(AuthorizationServer.AUTHORITY));
     if (introspects(setting.parameters())) {
@@ -115,7 +120,8 @@ public final class TokenCheck {
           new Introspection(
               url(base, AuthorizationServer.INTROSPECTION),
               trust,
-              attachments.get(AuthorizationServer.SECRET)));
+              attachments.get(AuthorizationServer.SECRET)),
+          profile);
     }
     URL lasting = url(base, AuthorizationServer.LASTING);
     return new AccessTokens(
@@ -125,7 +131,8 @@ public final class TokenCheck {
           default ->
               FetchedKeys.cached(
                   url(base, AuthorizationServer.ROTATED), trust, AuthorizationServer.TURN);
-        });
+        },
+        profile);
   }
 
   static URL url(String base, String path) {

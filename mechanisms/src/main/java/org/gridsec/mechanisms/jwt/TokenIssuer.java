@@ -19,6 +19,7 @@ import com.nimbusds.jwt.SignedJWT;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -41,6 +42,9 @@ public final class TokenIssuer {
 
   /** Operations of the echo service, as local names of their elements. */
   public static final Set<String> OPERATIONS = Set.of("echoString", "echoStrings", "echoDocument");
+
+  /** Groups of the clients in their virtual organization; the first may call all operations. */
+  static final List<String> GROUPS = List.of("/gridsec/echo", "/gridsec");
 
   /** Type of access tokens (RFC 9068 section 2.1). */
   static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");
@@ -106,7 +110,8 @@ public final class TokenIssuer {
         .jwtID(UUID.randomUUID().toString())
         .claim("client_id", subject)
         .claim("scope", String.join(" ", new TreeSet<>(operations)))
-        .claim("wlcg.ver", AccessTokens.WLCG_VERSION);
+        .claim("wlcg.ver", AccessTokens.WLCG_VERSION)
+        .claim(TokenProfile.GROUPS, GROUPS);
   }
 
   /** Creates the claims of a token that only the holder of a key may use (RFC 9449 section 6.1). */

@@ -7,7 +7,15 @@
  * key, and has the claims {@code iss}, {@code sub}, {@code aud}, {@code exp}, {@code iat}, {@code
  * jti} and {@code client_id} of RFC 9068, and {@code nbf}, {@code scope} and {@code wlcg.ver} of
  * the WLCG; all of them are required. A scope is the local name of an operation's element in the
- * Body, whose namespace is the audience. There is no tolerance of clocks.
+ * Body, whose namespace is the audience. There is no tolerance of clocks. The claim {@code
+ * wlcg.groups} is not read.
+ *
+ * <p>A service may read tokens by the WLCG's Common JWT Profiles 1.3 alone. Then {@code typ},
+ * {@code nbf}, {@code client_id} and {@code scope} may be missing, each version 1.x is accepted
+ * (section 4.3.3), and so is the audience of all services (section 2.1.1). If the scope has any
+ * capability that the profile defines, {@code compute.create} must be one, and groups do not count;
+ * else {@code wlcg.groups} must have {@code /gridsec/echo}, and a group below or above it does not
+ * do (sections 2.2.2 and 2.2.3). Either permits all operations.
  *
  * <p>A server has the keys of its issuer at hand, or fetches them over HTTPS from where the issuer
  * publishes them (RFC 7517 section 5, RFC 8414 section 2): Nimbus's {@code JWKSourceBuilder} does

@@ -50,11 +50,12 @@ public final class Token extends TokenOverTls {
           Set.of(Stack.AXIS2, Stack.PULL),
           Stream.concat(
                   Stream.of(
-                      Parameter.ofClient(ALG, "algorithm that signs the token", "rs256", "es256")),
+                      Parameter.ofClient(ALG, "algorithm that signs the token", "rs256", "es256"),
+                      TokenCheck.PROFILE),
                   TokenCheck.PARAMETERS.stream())
               .toList(),
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
-          "RFC 9068, RFC 6750, WLCG Common JWT Profiles 1.0, RFC 8446");
+          "RFC 9068, RFC 6750, WLCG Common JWT Profiles 1.3, RFC 8446");
 
   @Override
   public MechanismInfo info() {

@@ -1,6 +1,6 @@
 /**
  * An access token as bearer token over TLS (RFC 6750 section 2.1). The token is a JWT by RFC 9068
- * and the WLCG's Common JWT Profiles 1.0. Grids use this today in place of GSI and of capabilities.
+ * and the WLCG's Common JWT Profiles. Grids use this today in place of GSI and of capabilities.
  *
  * <p>When credentials are generated, a separate issuer generates two keys, issues the clients'
  * tokens, and is discarded; the server keeps the set of its public keys. The client sends its token
@@ -19,6 +19,11 @@
  * check=introspection} the server has no keys: it asks the issuer for the claims of each token (RFC
  * 7662), and checks them as it checks its own. With {@code issuer=continent} a link with a round
  * trip of 60 ms lies between server and issuer. {@link org.gridsec.mechanisms.jwt} tells the rest.
+ *
+ * <p>Parameter {@code profile} chooses the rules for the claims. By {@code rfc9068} the scope names
+ * operations. By {@code wlcg} the same token is read as a service of the WLCG reads it: a group of
+ * its virtual organization permits all operations, {@code /gridsec/echo}; or a capability, {@code
+ * compute.create}.
  *
  * <p>Guarantees are those of {@code tls}. In addition, the server knows that the sender of a
  * request has a token that the issuer gave to the client of that name, for that operation. Anyone

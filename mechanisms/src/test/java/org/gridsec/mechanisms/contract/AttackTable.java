@@ -46,6 +46,7 @@ final class AttackTable {
       | the request at another host than it was made for | `proof-of-possession`, `http-signature`, `jws` | `ProofCheckTest`, `HttpContractTest` |
       | keys or tokens of strangers, the server's own key | all | `HttpContractTest`, `ConnectionContractTest` |
       | a token of another issuer or for another service, over or not yet good, without a name or a scope, of another type | `token`, `proof-of-possession` | `AccessTokensTest` |
+      | a token of another version or for another audience; neither the group nor the capability, or a capability of another kind beside the group | `token{profile=wlcg}` | `AccessTokensTest` |
       | a token without signature, or with a MAC by the public key, or by an algorithm that its key is not for | `token`, `proof-of-possession` | `AccessTokensTest` |
       | a token by a key that is unknown, of another issuer's set or no longer in the set | `token`, with each value of `keys` | `AccessTokensTest`, `FetchedKeysTest`, `AuthorizationServerTest` |
       | unknown keys in many messages, to make the server fetch the issuer's keys: two fetches in 30 s at most, or in 5 s with `keys=rotated`; `keys=fetched` has no limit | `token{keys=cached}`, `token{keys=rotated}` | `FetchedKeysTest` |
@@ -59,6 +60,7 @@ final class AttackTable {
       | an assertion that does not permit the operation | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | a request for an assertion that nobody signed, that came before, or for another service, type or key | `saml`, `saml-bearer` | `TokenServiceTest` |
       | a changed response, one to another request, a response as a request | `http-signature`, `jws`; TLS below the others | `HttpContractTest` |
+      | attributes that are missing, over or not yet good, of another holder, another or an unknown issuer, altered, of another organization or for another service; the group missing | `httpg{attributes=voms}` | `VomsTrustTest` |
       | certificates that are over, of another authority, of another use, with other names or keys of another type | `tls`, `mtls`, `httpg` | `ConnectionContractTest`, `UriTrustTest`, `ProxyTrustTest` |
       | older versions of TLS, other cipher suites | `tls`, `mtls`, `httpg` | `ConnectionContractTest` |
       | the other suite | `http-signature`, `jws` | `HttpContractTest` |

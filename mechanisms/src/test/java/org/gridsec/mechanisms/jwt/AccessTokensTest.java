@@ -140,6 +140,7 @@ class AccessTokensTest {
         new Wrong("lacks a claim", claims -> claims.jwtID(null)),
         new Wrong("lacks a claim", claims -> claims.claim("client_id", null)),
         new Wrong("lacks a claim", claims -> claims.claim("scope", null)),
+        new Wrong("is not a signed JWT", claims -> claims.claim("client_id", 1)),
         new Wrong("is not a signed JWT", claims -> claims.claim("scope", List.of("echoString"))));
   }
 
@@ -147,6 +148,113 @@ class AccessTokensTest {
   @MethodSource("wrongClaims")
   void a_token_with_another_claim_is_refused(Wrong wrong) {
     refused(ISSUER.sign(JWSAlgorithm.ES256, wrong.claims().apply(draft()).build()), wrong.reason());
+  }
+
+  private static AccessToken byWlcg(UnaryOperator<JWTClaimsSet.Builder> claims)
+      throws SecurityFault {
+    return new AccessTokens(IssuerKeys.of(ISSUER.keySet()), TokenProfile.WLCG)
+        .verify(ISSUER.sign(JWSAlgorithm.ES256, claims.apply(draft()).build()), Recorder.NONE);
+  }
+
+  static List<Wrong> goodByWlcg() {
+    return List.of(
+        new Wrong("a group and scopes of another kind", claims -> claims),
+        new Wrong("a group alone", claims -> claims.claim("scope", null)),
+        new Wrong(
+            "a capability alone",
+            claims -> claims.claim("scope", "compute.create").claim("wlcg.groups", null)),
+        new Wrong(
+            "a capability among others",
+            claims -> claims.claim("scope", "storage.read:/data compute.create")),
+        new Wrong("a later minor version", claims -> claims.claim("wlcg.ver", "1.12")),
+        new Wrong(
+            "an audience for all services",
+            claims -> claims.audience("https://wlcg.cern.ch/jwt/v1/any")),
+        new Wrong("no name of a client", claims -> claims.claim("client_id", null)),
+        new Wrong("no beginning", claims -> claims.notBeforeTime(null)));
+  }
+
+  @ParameterizedTest
+  @MethodSource("goodByWlcg")
+  void a_token_of_the_wlcg_permits_all_operations(Wrong other) throws Exception {
+    AccessToken token = byWlcg(other.claims());
+    for (String operation : TokenIssuer.OPERATIONS) {
+      token.check(new QName(TokenIssuer.AUDIENCE, operation));
+    }
+    assertThatExceptionOfType(SecurityFault.class)
+        .isThrownBy(() -> token.check(new QName("urn:gridsec:dummy", "echoString")));
+  }
+
+  static List<UnaryOperator<JWTClaimsSet.Builder>> withoutRightsByWlcg() {
+    return List.of(
+        claims -> claims.claim("wlcg.groups", List.of("/gridsec")),
+        claims -> claims.claim("wlcg.groups", List.of("/gridsec/echo/below", "/gridsec/ech")),
+        claims -> claims.claim("wlcg.groups", List.of()),
+        claims -> claims.claim("wlcg.groups", null),
+        claims -> claims.claim("scope", "echoString").claim("wlcg.groups", null),
+        claims -> claims.claim("scope", "compute.read"),
+        claims -> claims.claim("scope", "storage.read:/"),
+        claims -> claims.claim("scope", "compute.create:/elsewhere"));
+  }
+
+  /** The last three have the group: a capability of any kind is preferred to it. */
+  @ParameterizedTest
+  @MethodSource("withoutRightsByWlcg")
+  void a_token_without_rights_by_the_wlcg_permits_nothing(
+      UnaryOperator<JWTClaimsSet.Builder> claims) throws Exception {
+    AccessToken token = byWlcg(claims);
+    assertThatExceptionOfType(SecurityFault.class)
+        .isThrownBy(() -> token.check(new QName(TokenIssuer.AUDIENCE, "echoString")))
+        .withMessage("the access token does not permit this");
+  }
+
+  static List<Wrong> wrongByWlcg() {
+    return List.of(
+        new Wrong("of another profile", claims -> claims.claim("wlcg.ver", "2.0")),
+        new Wrong("of another profile", claims -> claims.claim("wlcg.ver", "1")),
+        new Wrong("of another profile", claims -> claims.claim("wlcg.ver", null)),
+        new Wrong("is not a signed JWT", claims -> claims.claim("wlcg.ver", 1.0)),
+        new Wrong("for another audience", claims -> claims.audience("urn:gridsec:dummy")),
+        new Wrong("for another audience", claims -> claims.audience((String) null)),
+        new Wrong(
+            "of another time",
+            claims -> claims.notBeforeTime(Date.from(Instant.now().plusSeconds(60)))),
+        new Wrong(
+            "of another time",
+            claims -> claims.expirationTime(Date.from(Instant.now().minusSeconds(2)))),
+        new Wrong("lacks a claim", claims -> claims.jwtID(null)),
+        new Wrong("lacks a claim", claims -> claims.issueTime(null)),
+        new Wrong("lacks a claim", claims -> claims.subject(null)),
+        new Wrong("of another issuer", claims -> claims.issuer("https://other.test/")),
+        new Wrong("is not a signed JWT", claims -> claims.claim("wlcg.groups", "/gridsec/echo")),
+        new Wrong("is not a signed JWT", claims -> claims.claim("wlcg.groups", List.of(1))));
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongByWlcg")
+  void a_token_with_a_claim_that_the_wlcg_does_not_know_is_refused(Wrong wrong) {
+    assertThatExceptionOfType(SecurityFault.class)
+        .isThrownBy(() -> byWlcg(wrong.claims()))
+        .withMessageContaining(wrong.reason())
+        .satisfies(
+            fault -> assertThat(fault.code().getLocalPart()).isEqualTo("InvalidSecurityToken"));
+  }
+
+  /** The example of its section 4.2.2 has type JWT; RFC 7519 section 5.1 needs none. */
+  @Test
+  void a_token_of_the_wlcg_needs_no_type_of_its_own() throws Exception {
+    AccessTokens tokens = new AccessTokens(IssuerKeys.of(ISSUER.keySet()), TokenProfile.WLCG);
+    for (JWSHeader.Builder head :
+        List.of(head(EC), head(EC).type(JOSEObjectType.JWT), head(EC).type(null))) {
+      String token = TokenIssuer.sign(head.build(), EC, draft().build());
+      assertThat(tokens.verify(token, Recorder.NONE).getName()).isEqualTo("CN=one");
+    }
+    String proof =
+        TokenIssuer.sign(
+            head(EC).type(new JOSEObjectType("dpop+jwt")).build(), EC, draft().build());
+    assertThatExceptionOfType(SecurityFault.class)
+        .isThrownBy(() -> tokens.verify(proof, Recorder.NONE))
+        .withMessageContaining("a token is not an access token");
   }
 
   @Test

@@ -168,7 +168,8 @@ class AuthorizationServerTest {
   void who_does_not_know_the_secret_is_told_nothing_of_a_token() {
     AccessTokens tokens =
         new AccessTokens(
-            new Introspection(url(AuthorizationServer.INTROSPECTION), trust(), "guessed"));
+            new Introspection(url(AuthorizationServer.INTROSPECTION), trust(), "guessed"),
+            TokenProfile.RFC_9068);
     refused(tokens, token(0), TokenCheck.UNAVAILABLE);
   }
 
@@ -176,9 +177,12 @@ class AuthorizationServerTest {
   @Test
   void an_answer_that_is_no_introspection_is_refused() {
     AccessTokens tokens =
-        new AccessTokens(new Introspection(url(AuthorizationServer.LASTING), trust(), "any"));
+        new AccessTokens(
+            new Introspection(url(AuthorizationServer.LASTING), trust(), "any"),
+            TokenProfile.RFC_9068);
     refused(tokens, token(0), "InvalidSecurityToken");
-    AccessTokens nowhere = new AccessTokens(new Introspection(url("/"), trust(), "any"));
+    AccessTokens nowhere =
+        new AccessTokens(new Introspection(url("/"), trust(), "any"), TokenProfile.RFC_9068);
     refused(nowhere, token(0), TokenCheck.UNAVAILABLE);
   }
 

@@ -28,7 +28,8 @@ class ClaimsTest {
                 numbered("L", 18),
                 numbered("M", 11),
                 numbered("T", 13),
-                numbered("O", 20))
+                numbered("O", 20),
+                Stream.of("O22", "O23", "O24"))
             .flatMap(names -> names)
             .toList();
     assertThat(Claims.problems()).isEmpty();

@@ -61,10 +61,12 @@ public final class ProxyCredentials {
    * Returns the credentials of a party with a proxy in place of its key of that type. Of its other
    * keys only the RSA key is kept. When a file is read again, a proxy's issuer can only be found by
    * its name, which is the same for all of the party's keys.
+   *
+   * @param more extensions of the proxy besides those of every proxy
    */
-  public static Credentials of(Suite suite, KeyType type, Credentials party) {
+  public static Credentials of(Suite suite, KeyType type, Credentials party, Extension... more) {
     KeyPair keys = newKeys(suite, type);
-    List<X509Certificate> chain = certify(party.identity(type), keys.getPublic());
+    List<X509Certificate> chain = certify(party.identity(type), keys.getPublic(), more);
     Map<KeyType, Identity> held = new EnumMap<>(KeyType.class);
     held.put(KeyType.RSA, party.identity(KeyType.RSA));
     held.put(type, new Identity(keys.getPrivate(), chain));
@@ -81,23 +83,30 @@ public final class ProxyCredentials {
    *
    * @param issuer a party, or another proxy
    * @param key of the proxy
+   * @param more extensions besides those of every proxy
    * @return the proxy's certificate, then the issuer's chain
    */
-  public static List<X509Certificate> certify(Identity issuer, PublicKey key) {
+  public static List<X509Certificate> certify(Identity issuer, PublicKey key, Extension... more) {
     Instant now = Instant.now();
     Instant from =
         later(now.minus(Authority.CLOCK_SKEW), issuer.certificate().getNotBefore().toInstant());
     Instant until = earlier(now.plus(LIFETIME), issuer.certificate().getNotAfter().toInstant());
-    return certify(issuer, key, earlier(from, until), until, UNLIMITED);
+    return certify(issuer, key, earlier(from, until), until, UNLIMITED, more);
   }
 
   /**
    * Signs a proxy that is valid for the given time.
    *
    * @param pathLength maximum number of further proxies below it
+   * @param more extensions besides those of every proxy
    */
   public static List<X509Certificate> certify(
-      Identity issuer, PublicKey key, Instant notBefore, Instant notAfter, int pathLength) {
+      Identity issuer,
+      PublicKey key,
+      Instant notBefore,
+      Instant notAfter,
+      int pathLength,
+      Extension... more) {
     BigInteger serial = new BigInteger(SERIAL_BITS, RANDOM);
     try {
       X509CertificateHolder above = new JcaX509CertificateHolder(issuer.certificate());
@@ -116,6 +125,9 @@ public final class ProxyCredentials {
               pathLength, new ProxyPolicy(ProxyPolicy.INHERITALL_POLICY_OID)));
       if (above.getExtension(Extension.keyUsage) != null) {
         builder.copyAndAddExtension(Extension.keyUsage, true, above);
+      }
+      for (Extension extension : more) {
+        builder.addExtension(extension);
       }
       List<X509Certificate> chain = new ArrayList<>(issuer.chain());
       chain.add(

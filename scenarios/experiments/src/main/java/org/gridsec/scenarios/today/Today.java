@@ -8,6 +8,7 @@ import static org.gridsec.core.model.Transport.KEEPALIVE;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape.Kind;
@@ -128,6 +129,16 @@ public final class Today {
                   ofChains(conditions.suite()).map(line -> line.ofClients(List.of(1, 4))).toList()),
           Scenario.of(
               new ScenarioInfo(
+                  "today-grid",
+                  "Average response time with a proxy that carries VOMS attributes, and with a token"
+                      + " of the WLCG",
+                  "this project; RFC 5755 and GFD.182; WLCG Common JWT Profiles 1.3",
+                  "Grids replace proxies with attributes of VOMS by tokens that name the same groups."
+                      + " Nobody has measured both on one service.",
+                  Measure.RESPONSE_MILLIS),
+              Today::ofGrid),
+          Scenario.of(
+              new ScenarioInfo(
                   "today-saml",
                   "Assertions of SAML 1.1 and 2.0, one per session and one per call, 1 client",
                   "this project; GRID'04, section 2.4",
@@ -214,6 +225,31 @@ public final class Today {
                     .toList())
         .map(cells -> new Series("", cells))
         .toList();
+  }
+
+  /** Lines of both, on the LAN and over the link, with new connections and with kept ones. */
+  private static List<Series> ofGrid(Conditions conditions) {
+    Suite suite = conditions.suite();
+    List<Series> lines =
+        Stream.of(CLOSE, KEEPALIVE)
+            .flatMap(
+                transport ->
+                    Stream.of(
+                        line(PULL, "httpg", Parameters.NONE, transport, suite),
+                        line(PULL, "httpg", Parameters.of("attributes", "voms"), transport, suite),
+                        line(PULL, "token", Parameters.of("profile", "wlcg"), transport, suite)))
+            .toList();
+    return Stream.concat(
+            lines.stream().map(line -> line.ofClients(List.of(1, 4))),
+            lines.stream()
+                .filter(line -> !line.cells().get(0).parameters().equals(Parameters.NONE))
+                .map(line -> over(conditions.link(), line)))
+        .toList();
+  }
+
+  private static Series over(Link link, Series line) {
+    CellKey one = line.cells().get(0).withNetwork(link);
+    return new Series("", List.of(one), link + ", " + one.protection());
   }
 
   private static Parameters handshake(String group, String algorithm) {
