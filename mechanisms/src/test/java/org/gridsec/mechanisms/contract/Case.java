@@ -125,12 +125,16 @@ public record Case(
   /** Those that differ in nothing but their length from one that stands for them. */
   private static final Set<KeyType> STOOD_FOR = EnumSet.of(KeyType.ML_DSA_44, KeyType.ML_DSA_87);
 
-  /** Every value but the default of every parameter, one at a time. */
+  /**
+   * Every value but the default of every parameter, one at a time. A connection below messages
+   * changes none of them; {@link ConnectionContractTest} and the tests of services are for it.
+   */
   private static List<Parameters> others(Mechanism mechanism, Suite suite) {
     List<Parameters> others = new ArrayList<>();
     for (Parameter parameter : mechanism.info().parameters()) {
       for (String value : parameter.values(suite)) {
         if (!value.equals(parameter.values().get(0))
+            && !parameter.name().equals("below")
             && (!parameter.name().equals(KeyType.PARAMETER)
                 || hasOwnCases(suite, KeyType.of(Parameters.of(parameter.name(), value))))) {
           others.add(Parameters.of(parameter.name(), value));
