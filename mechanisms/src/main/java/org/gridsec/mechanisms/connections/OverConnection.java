@@ -26,20 +26,20 @@ public abstract class OverConnection implements Mechanism {
    *
    * @param connections the default first; a server of its own serves each of the others
    */
-  protected static Parameter below(Connection... connections) {
+  protected static Parameter below(ConnectionSecurity... connections) {
     Parameter below =
         Parameter.ofEndpoint(
             BELOW,
             "connection that carries the messages",
-            Stream.of(connections).map(Connection::id).toArray(String[]::new));
-    for (Connection other : Set.of(connections)) {
+            Stream.of(connections).map(ConnectionSecurity::id).toArray(String[]::new));
+    for (ConnectionSecurity other : Set.of(connections)) {
       below = other == connections[0] ? below : below.withApart(other.id());
     }
     return below;
   }
 
-  private Connection connection(Parameters parameters) {
-    return Connection.valueOf(info().value(parameters, BELOW).toUpperCase(Locale.ROOT));
+  private ConnectionSecurity connection(Parameters parameters) {
+    return ConnectionSecurity.valueOf(info().value(parameters, BELOW).toUpperCase(Locale.ROOT));
   }
 
   /** Returns the guarantees by messages, and those by the connection. */

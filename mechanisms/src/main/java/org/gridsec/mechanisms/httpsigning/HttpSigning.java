@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.BiFunction;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.connections.Connection;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.connections.OverConnection;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.MessageSecurity;
@@ -49,7 +49,7 @@ public abstract class HttpSigning extends OverConnection {
                     "type of the signing key",
                     EnumSet.of(KeyType.RSA, KeyType.EC, KeyType.ED25519, KeyType.RSA_2048),
                     KeyType::whereAskedFor),
-                below(Connection.CLEAR, Connection.TLS, Connection.MTLS)),
+                below(ConnectionSecurity.CLEAR, ConnectionSecurity.TLS, ConnectionSecurity.MTLS)),
             EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
             source);
     this.signers = signers;

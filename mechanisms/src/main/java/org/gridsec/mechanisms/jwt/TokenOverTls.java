@@ -1,7 +1,7 @@
 package org.gridsec.mechanisms.jwt;
 
 import java.util.Optional;
-import org.gridsec.mechanisms.connections.Connection;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.HttpMessage;
@@ -21,13 +21,13 @@ public abstract class TokenOverTls implements Mechanism {
   @Override
   public final Optional<ClientTls> clientTls(Setting setting) {
     setting.check(info());
-    return Connection.TLS.client(setting);
+    return ConnectionSecurity.TLS.client(setting);
   }
 
   @Override
   public final Optional<ServerTls> serverTls(Setting setting) {
     setting.check(info());
-    return Connection.TLS.server(setting);
+    return ConnectionSecurity.TLS.server(setting);
   }
 
   /** Adds a token to a request, and the proof that it is the client's, if it needs one. */

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.connections.Connection;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
@@ -29,7 +29,7 @@ public final class Mtls implements Mechanism {
           Proof.CERTIFICATE,
           Set.of(Stack.values()),
           List.of(TlsSides.ALGORITHM, KeyExchange.GROUP),
-          Connection.MTLS.guarantees(),
+          ConnectionSecurity.MTLS.guarantees(),
           "RFC 8446, RFC 5280 4.2.1.6");
 
   @Override
@@ -40,12 +40,12 @@ public final class Mtls implements Mechanism {
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     setting.check(INFO);
-    return Connection.MTLS.client(setting);
+    return ConnectionSecurity.MTLS.client(setting);
   }
 
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
     setting.check(INFO);
-    return Connection.MTLS.server(setting);
+    return ConnectionSecurity.MTLS.server(setting);
   }
 }

@@ -20,7 +20,7 @@ import org.gridsec.mechanisms.assertions.AssertionFiles;
 import org.gridsec.mechanisms.assertions.SentAssertions;
 import org.gridsec.mechanisms.assertions.ServiceStream;
 import org.gridsec.mechanisms.assertions.ServiceTree;
-import org.gridsec.mechanisms.connections.Connection;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.connections.OverConnection;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.Pem;
@@ -79,8 +79,9 @@ public final class Saml extends OverConnection {
             List.of(
                 ASSERTIONS,
                 bearer
-                    ? below(Connection.TLS, Connection.MTLS)
-                    : below(Connection.CLEAR, Connection.TLS, Connection.MTLS)),
+                    ? below(ConnectionSecurity.TLS, ConnectionSecurity.MTLS)
+                    : below(
+                        ConnectionSecurity.CLEAR, ConnectionSecurity.TLS, ConnectionSecurity.MTLS)),
             guarantees,
             "SAML 2.0, WS-Security SAML Token Profile 1.1, WS-Trust 1.3, IHE XUA");
   }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.connections.Connection;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
@@ -32,7 +32,7 @@ public final class Tls implements Mechanism {
               Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2"),
               TlsSides.ALGORITHM,
               KeyExchange.GROUP),
-          Connection.TLS.guarantees(),
+          ConnectionSecurity.TLS.guarantees(),
           "RFC 8446, RFC 5246");
 
   @Override

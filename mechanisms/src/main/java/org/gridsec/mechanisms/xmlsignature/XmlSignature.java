@@ -12,7 +12,7 @@ import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.connections.Connection;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.connections.OverConnection;
 import org.gridsec.mechanisms.soap.direct.DirectChoice;
 import org.gridsec.mechanisms.soap.direct.DirectSignature;
@@ -91,7 +91,7 @@ public final class XmlSignature extends OverConnection {
               Validation.PARAMETER,
               DIRECTLY.parameter(),
               ONCE,
-              below(Connection.CLEAR, Connection.TLS, Connection.MTLS)),
+              below(ConnectionSecurity.CLEAR, ConnectionSecurity.TLS, ConnectionSecurity.MTLS)),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 

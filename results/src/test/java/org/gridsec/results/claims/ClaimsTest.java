@@ -28,7 +28,8 @@ class ClaimsTest {
                 numbered("L", 18),
                 numbered("M", 11),
                 numbered("T", 13),
-                numbered("O", 19))
+                numbered("O", 19),
+                Stream.of("O25", "O26"))
             .flatMap(names -> names)
             .toList();
     assertThat(Claims.problems()).isEmpty();

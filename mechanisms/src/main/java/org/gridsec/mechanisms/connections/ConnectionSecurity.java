@@ -18,7 +18,7 @@ import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** A connection: in clear, by TLS 1.3, or by TLS 1.3 with certificates of clients. */
-public enum Connection {
+public enum ConnectionSecurity {
   CLEAR(Set.of()),
   TLS(Set.of(SECRECY, INTEGRITY, SERVER_ORIGIN, FRESHNESS)),
   MTLS(Set.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS));
@@ -27,7 +27,7 @@ public enum Connection {
 
   private final Set<Guarantee> guarantees;
 
-  Connection(Set<Guarantee> guarantees) {
+  ConnectionSecurity(Set<Guarantee> guarantees) {
     this.guarantees = Set.copyOf(guarantees);
   }
 
