@@ -29,7 +29,7 @@ import org.gridsec.mechanisms.spi.info.KeyType;
 /**
  * A party that signs the HTTP messages that it sends, and verifies those of the other party. Each
  * already has the other's certificate, and messages name the key by the thumbprint of its
- * certificate (RFC 7515 section 4.1.8).
+ * certificate (RFC 7515 section 4.1.8). Used by threads in parallel.
  */
 public abstract class HttpSigner implements HttpSecurity {
 
