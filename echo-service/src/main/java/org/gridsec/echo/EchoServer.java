@@ -7,9 +7,11 @@ import java.net.InetAddress;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
@@ -20,6 +22,7 @@ import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.host.Listener;
 import org.gridsec.echo.host.RunningHost;
 import org.gridsec.echo.http.EchoService;
+import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.ServerTls;
@@ -154,6 +157,14 @@ public final class EchoServer implements Closeable {
   /** Address of the service for calls of a mechanism. */
   public URI uri(Mechanism mechanism) {
     return URI.create(service.scheme(mechanism) + "://" + authority(ports.of(mechanism)));
+  }
+
+  /** Addresses by mechanism, of those over TLS that need no certificate of clients. */
+  public Map<String, URI> anonymous() {
+    return service.secured().entrySet().stream()
+        .filter(secured -> secured.getValue().clients().isEmpty())
+        .map(secured -> Mechanisms.of(secured.getKey()))
+        .collect(Collectors.toMap(mechanism -> mechanism.info().id(), this::uri));
   }
 
   /** All endpoints, in the order of the mechanisms. */

@@ -75,13 +75,33 @@ class HopsTest {
     assertThat(counted("xml-signature", Transport.KEEPALIVE)).isEqualTo(once);
   }
 
+  /** The ends sign each message, and each connection has a handshake. */
+  @Test
+  void a_signature_over_tls_has_the_operations_of_both() throws Exception {
+    Parameters below = Parameters.of("below", "tls");
+    EchoServer.Settings settings =
+        EchoServer.Settings.of(Host.TOMCAT, SUITE, TestCredentials.of(SUITE).server());
+    try (EchoServer server = EchoServer.start(settings.withParameters(below))) {
+      assertThat(counted(server, "xml-signature", below, Transport.CLOSE))
+          .isEqualTo(
+              Map.of(CLIENT_SIGNS, 1, SERVER_VERIFIES, 3, SERVER_SIGNS, 4, CLIENT_VERIFIES, 2));
+      assertThat(counted(server, "xml-signature", below, Transport.KEEPALIVE))
+          .isEqualTo(
+              Map.of(CLIENT_SIGNS, 1, SERVER_VERIFIES, 1, SERVER_SIGNS, 1, CLIENT_VERIFIES, 1));
+    }
+  }
+
   /** Operations of a session's second call over two intermediaries. */
   private static Map<Operation, Integer> counted(String id, Transport transport) throws Exception {
-    EchoServer server = SharedServers.of(Host.TOMCAT, SUITE);
+    return counted(SharedServers.of(Host.TOMCAT, SUITE), id, Parameters.NONE, transport);
+  }
+
+  private static Map<Operation, Integer> counted(
+      EchoServer server, String id, Parameters parameters, Transport transport) throws Exception {
     try (RsaCounter counter = new RsaCounter();
         Hops hops = before(server, Host.TOMCAT, 2);
         EchoClient client = client(id, hops.uris(server.endpoints()).get(id));
-        Session session = client.open(0, transport, Parameters.NONE)) {
+        Session session = client.open(0, transport, parameters)) {
       session.exchange(Fixture.text("hello"), Recorder.NONE);
       counter.reset();
       session.exchange(Fixture.text("hello"), Recorder.NONE);

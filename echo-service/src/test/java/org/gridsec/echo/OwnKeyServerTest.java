@@ -143,7 +143,8 @@ class OwnKeyServerTest {
         .containsOnly("tls", "httpg", "gsi-conversation", "mtls");
     assertThat(SERVERS.get(KeyType.RSA_2048).endpoints())
         .extracting(Endpoint::mechanism)
-        .containsOnly("tls", "httpg", "gsi-conversation", "xml-signature", "mtls");
+        .containsOnly(
+            "tls", "httpg", "gsi-conversation", "xml-signature", "mtls", "http-signature", "jws");
     assertThat(SERVERS.get(KeyType.ML_DSA_65).endpoints())
         .extracting(Endpoint::mechanism)
         .containsOnly("tls", "httpg", "xml-signature", "mtls");

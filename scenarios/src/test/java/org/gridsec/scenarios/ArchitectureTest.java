@@ -214,7 +214,9 @@ class ArchitectureTest {
                 "org.gridsec.mechanisms.soap..",
                 "org.gridsec.mechanisms.jwt..",
                 "org.gridsec.mechanisms.assertions..",
-                "org.gridsec.mechanisms.contexts.."))
+                "org.gridsec.mechanisms.contexts..",
+                "org.gridsec.mechanisms.connections..",
+                "org.gridsec.mechanisms.httpsigning.."))
         .check(PROJECT);
   }
 

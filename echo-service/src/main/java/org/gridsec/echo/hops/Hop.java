@@ -5,7 +5,9 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.echo.EchoServer;
@@ -27,8 +29,12 @@ final class Hop implements Closeable {
 
   static final Mechanism TLS = Mechanisms.of("tls");
 
-  /** Addresses that an intermediary sends its calls to. */
-  record Next(URI inClear, URI byTls) {}
+  /**
+   * Addresses that an intermediary sends its calls to.
+   *
+   * @param byTls by mechanism
+   */
+  record Next(URI inClear, Map<String, URI> byTls) {}
 
   private final RunningHost running;
   private final Onward onward;
@@ -56,9 +62,11 @@ final class Hop implements Closeable {
   }
 
   Next address() {
+    URI byTls = URI.create("https://" + authority(running.ports().get(1)));
     return new Next(
         URI.create("http://" + authority(running.ports().get(0))),
-        URI.create("https://" + authority(running.ports().get(1))));
+        onward.next().byTls().keySet().stream()
+            .collect(Collectors.toMap(mechanism -> mechanism, mechanism -> byTls)));
   }
 
   private static HostPort authority(int port) {

@@ -50,7 +50,7 @@ public final class Hops implements Closeable {
       EchoServer service, Host host, int number, Suite suite, CredentialStore keys)
       throws IOException {
     Hops hops = new Hops();
-    hops.first = new Hop.Next(service.httpUri(), service.uri(Hop.TLS));
+    hops.first = new Hop.Next(service.httpUri(), service.anonymous());
     try {
       for (int i = 0; i < number; i++) {
         Hop hop = Hop.start(host, hops.first, suite, keys);
@@ -65,17 +65,16 @@ public final class Hops implements Closeable {
   }
 
   /**
-   * Addresses of the first intermediary by mechanism. Mechanisms that protect connections are not
-   * among them, except for TLS: an intermediary cannot prove to be the client.
+   * Addresses of the first intermediary by mechanism. Those with certificates of clients are not
+   * among them: an intermediary cannot prove to be the client.
    */
   public Map<String, URI> uris(List<Endpoint> endpoints) {
-    Map<String, URI> uris = new HashMap<>();
+    Map<String, URI> uris = new HashMap<>(first.byTls());
     for (Endpoint endpoint : endpoints) {
       if (endpoint.server().getScheme().equals("http")) {
         uris.put(endpoint.mechanism(), first.inClear());
       }
     }
-    uris.put(Hop.TLS.info().id(), first.byTls());
     return uris;
   }
 

@@ -78,7 +78,7 @@ final class Onward extends HttpServlet implements Closeable {
       client = open(kind);
     }
     try {
-      exchange(client, kind.byTls() ? next.byTls() : next.inClear(), request, response);
+      exchange(client, to(request), request, response);
       clients.add(client);
     } catch (IOException e) {
       client.close();
@@ -87,6 +87,23 @@ final class Onward extends HttpServlet implements Closeable {
       }
       refuse(response, e);
     }
+  }
+
+  /** Returns the next address: by TLS it depends on the mechanism, which the path names. */
+  private URI to(HttpServletRequest request) throws IOException {
+    if (!request.isSecure()) {
+      return next.inClear();
+    }
+    String[] path = request.getRequestURI().split("/", 4);
+    URI to = path.length < 3 ? null : next.byTls().get(path[2]);
+    if (to == null) {
+      throw new IOException("no mechanism over TLS at " + request.getRequestURI());
+    }
+    return to;
+  }
+
+  Hop.Next next() {
+    return next;
   }
 
   private SessionHttpClient open(Kind kind) {

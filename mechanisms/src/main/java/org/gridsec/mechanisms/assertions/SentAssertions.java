@@ -6,11 +6,17 @@ import java.util.function.Supplier;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.XMLStreamWriter;
+import org.gridsec.mechanisms.soap.signature.Acceptance;
+import org.gridsec.mechanisms.soap.signature.DomSignature;
 import org.gridsec.mechanisms.soap.signature.SentToken;
+import org.gridsec.mechanisms.soap.signature.SignatureForms;
+import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.MessageSecurity;
+import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.w3c.dom.Document;
 
@@ -36,6 +42,15 @@ public final class SentAssertions {
   public static MessageSecurity of(
       Source source, Supplier<DomSecurity> dom, Supplier<StreamSecurity> stream) {
     return MessageSecurity.of(() -> tree(source, dom.get()), () -> stream(source, stream.get()));
+  }
+
+  /** Wraps the signatures of a client, which cover the assertion. */
+  public static MessageSecurity signed(Source source, Setting setting) {
+    Acceptance acceptance = new Acceptance(Role.CLIENT, setting, SignatureForms.SECURITY);
+    return of(
+        source,
+        () -> new DomSignature(acceptance, setting),
+        () -> new StreamSignature(acceptance, setting));
   }
 
   private static DomSecurity tree(Source source, DomSecurity sending) {

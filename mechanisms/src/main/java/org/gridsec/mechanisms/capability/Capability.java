@@ -13,7 +13,6 @@ import java.util.Map;
 import java.util.Set;
 import javax.xml.namespace.QName;
 import org.gridsec.core.files.KeyFiles;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.assertions.AssertionFiles;
@@ -22,16 +21,12 @@ import org.gridsec.mechanisms.assertions.ServiceStream;
 import org.gridsec.mechanisms.assertions.ServiceTree;
 import org.gridsec.mechanisms.pki.Pem;
 import org.gridsec.mechanisms.soap.signature.Acceptance;
-import org.gridsec.mechanisms.soap.signature.DomSignature;
 import org.gridsec.mechanisms.soap.signature.SentToken;
-import org.gridsec.mechanisms.soap.signature.SignatureForms;
-import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.gridsec.mechanisms.spi.info.Proof;
@@ -77,26 +72,12 @@ public final class Capability implements Mechanism {
         Role.SERVER, Map.of(AUTHORITY, Pem.of(authority.certificate())));
   }
 
-  /** Responses are signed, but need no permission. */
-  @Override
-  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
-    EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());
-    if (receiver == Role.CLIENT) {
-      guarantees.remove(AUTHORIZATION);
-    }
-    return guarantees;
-  }
-
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
     setting.check(INFO);
-    Acceptance acceptance = new Acceptance(Role.CLIENT, setting, SignatureForms.SECURITY);
     SentToken capability =
         AssertionFiles.assertion(setting.credentials(), CAPABILITY, "AssertionID");
-    return SentAssertions.of(
-        exchange -> capability,
-        () -> new DomSignature(acceptance, setting),
-        () -> new StreamSignature(acceptance, setting));
+    return SentAssertions.signed(exchange -> capability, setting);
   }
 
   @Override

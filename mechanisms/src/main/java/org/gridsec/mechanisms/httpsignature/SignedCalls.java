@@ -12,19 +12,17 @@ import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.contexts.store.RandomIds;
 import org.gridsec.mechanisms.httpsignature.SignatureInput.Component;
-import org.gridsec.mechanisms.pki.CertifiedHosts;
-import org.gridsec.mechanisms.pki.SigningParties;
+import org.gridsec.mechanisms.httpsigning.HttpSigner;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.HttpMessage;
-import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** Signs the messages that one side sends, and verifies those that it receives. */
-final class SignedCalls implements HttpSecurity {
+final class SignedCalls extends HttpSigner {
 
   private static final String INPUT = "Signature-Input";
   private static final String SIGNATURE = "Signature";
@@ -53,31 +51,11 @@ final class SignedCalls implements HttpSecurity {
 
   private static final int NONCE_BYTES = 16;
 
-  private final Role role;
   private final SignatureAlgorithm algorithm;
-  private final SigningParties parties;
-  private final String ownId;
-  private final CertifiedHosts hosts;
-  private final SeenMessages seen;
 
   SignedCalls(Role role, Setting setting) {
-    KeyType type = KeyType.of(setting.parameters());
-    this.role = role;
-    this.algorithm = SignatureAlgorithm.of(setting.suite(), type);
-    this.parties = new SigningParties(role, setting);
-    this.ownId = parties.ownId();
-    this.hosts = CertifiedHosts.of(parties.own().certificate());
-    this.seen = SeenMessages.of(setting);
-  }
-
-  @Override
-  public boolean protects() {
-    return true;
-  }
-
-  @Override
-  public boolean verifies() {
-    return true;
+    super(role, setting);
+    this.algorithm = SignatureAlgorithm.of(setting.suite(), KeyType.of(setting.parameters()));
   }
 
   @Override
@@ -88,16 +66,16 @@ final class SignedCalls implements HttpSecurity {
     }
     Map<String, Object> parameters = new LinkedHashMap<>();
     parameters.put("created", Instant.now().getEpochSecond());
-    parameters.put("keyid", ownId);
+    parameters.put("keyid", ownId());
     parameters.put("alg", algorithm.id());
-    if (role == Role.CLIENT) {
+    if (role() == Role.CLIENT) {
       parameters.put("nonce", Base64.getEncoder().encodeToString(RandomIds.bytes(NONCE_BYTES)));
       exchange.keep(HttpMessage.class, message);
     }
-    SignatureInput input = new SignatureInput(covered(role, message), parameters);
-    byte[] base = SignatureBase.of(input, message, request(exchange, role == Role.SERVER));
+    SignatureInput input = new SignatureInput(covered(role(), message), parameters);
+    byte[] base = SignatureBase.of(input, message, request(exchange, role() == Role.SERVER));
     try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
-      byte[] value = algorithm.sign(parties.own().key(), base);
+      byte[] value = algorithm.sign(ownKey(), base);
       message.add(INPUT, LABEL + "=" + input.text());
       message.add(SIGNATURE, StructuredField.byteSequence(LABEL, value));
     } catch (GeneralSecurityException e) {
@@ -127,12 +105,10 @@ final class SignedCalls implements HttpSecurity {
     SignatureInput input = inputs.values().iterator().next();
     byte[] value = values.values().iterator().next();
     Instant created = requireAcceptable(input, message);
-    parties.requireTrusted();
-    byte[] base = SignatureBase.of(input, message, request(exchange, role == Role.CLIENT));
+    requireTrusted();
+    byte[] base = SignatureBase.of(input, message, request(exchange, role() == Role.CLIENT));
     try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
-      SecurityFault.unless(
-          algorithm.verifies(parties.peer().getPublicKey(), base, value),
-          "the signature is invalid");
+      SecurityFault.unless(algorithm.verifies(peerKey(), base, value), "the signature is invalid");
     } catch (GeneralSecurityException e) {
       throw SecurityFault.wsse("FailedCheck", "the signature is invalid", e);
     }
@@ -140,31 +116,24 @@ final class SignedCalls implements HttpSecurity {
     try (Recorder.Span span = exchange.recorder().span(Phase.DIGEST)) {
       ContentDigest.verify(message);
     }
-    if (role == Role.SERVER) {
-      SecurityFault.unless(
-          "FailedAuthentication",
-          hosts.contains(message.target()),
-          "the request is for another host");
-      seen.add(parties.peerId(), base, created);
+    if (role() == Role.SERVER) {
+      admit(message, base, created);
       exchange.keep(HttpMessage.class, message);
     }
-    exchange.authenticated(parties.peer().getSubjectX500Principal());
+    authenticate(exchange);
   }
 
   /** Checks components and parameters of a signature (RFC 9421 section 3.2); returns its time. */
   private Instant requireAcceptable(SignatureInput input, HttpMessage message)
       throws SecurityFault {
     SecurityFault.requireValid(
-        input.components().containsAll(covered(role.other(), message)),
+        input.components().containsAll(covered(role().other(), message)),
         "a signature does not cover all that it must");
     SecurityFault.requireValid(
         input.number("created").isPresent()
-            && (role == Role.CLIENT || input.text("nonce").isPresent()),
+            && (role() == Role.CLIENT || input.text("nonce").isPresent()),
         "a signature does not say when it was made, or has no nonce");
-    SecurityFault.unless(
-        "SecurityTokenUnavailable",
-        input.text("keyid").filter(parties.peerId()::equals).isPresent(),
-        "the key of a signature is not known");
+    requirePeer(input.text("keyid").orElse(null));
     SecurityFault.unless(
         "UnsupportedAlgorithm",
         input.text("alg").filter(algorithm.id()::equals).isPresent(),

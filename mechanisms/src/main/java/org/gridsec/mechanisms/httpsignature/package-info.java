@@ -12,16 +12,17 @@
  * the certificate is validated for each message, as with XML-Signature.
  *
  * <p>Parameter {@code algorithm} chooses the signing key: {@code rsa} is {@code rsa-pss-sha512} in
- * suite {@code modern}, with keys of 3072 bits, {@code ecdsa} is {@code ecdsa-p256-sha256}, and
- * {@code ed25519} has the same name. Suite {@code period} has {@code rsa-v1_5-sha256}, because a
- * key of 1024 bits is too short for PSS with SHA-512. Bodies are digested with SHA-256; SHA-512 is
- * accepted too.
+ * suite {@code modern}, with keys of 3072 bits, {@code rsa-2048} the same with shorter keys, {@code
+ * ecdsa} is {@code ecdsa-p256-sha256}, and {@code ed25519} has the same name. Suite {@code period}
+ * has {@code rsa-v1_5-sha256}, because a key of 1024 bits is too short for PSS with SHA-512. Bodies
+ * are digested with SHA-256; SHA-512 is accepted too. Parameter {@code below} chooses the
+ * connection.
  *
  * <p>Guarantees to the server: the holder of the client's key sent method, target and Body, to this
  * host, within the last minute, and they were not received before. Guarantees to the client: status
- * and Body are the server's answer to its own request. Anybody can read messages. The operation of
- * a request is in its Body, so it is protected as well. An intermediary may change the other
- * fields. Faults are not signed.
+ * and Body are the server's answer to its own request. Anybody can read messages in clear. The
+ * operation of a request is in its Body, so it is protected as well. An intermediary may change the
+ * other fields. Faults are not signed.
  *
  * <p>Faults: {@code InvalidSecurity} for fields that are missing or malformed and for a message
  * that was received before, {@code MessageExpired} for one that is stale, {@code

@@ -1,56 +1,18 @@
 package org.gridsec.mechanisms.jws;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
-import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.info.KeyType;
-import org.gridsec.mechanisms.spi.info.Layer;
-import org.gridsec.mechanisms.spi.info.MechanismInfo;
-import org.gridsec.mechanisms.spi.info.Proof;
+import org.gridsec.mechanisms.httpsigning.HttpSigning;
 
 /** Signs the bodies of HTTP requests and responses with a detached JWS in their heads. */
-public final class DetachedJws implements Mechanism {
+public final class DetachedJws extends HttpSigning {
 
-  private static final MechanismInfo INFO =
-      new MechanismInfo(
-          "jws",
-          "JSON Web Signature, detached and unencoded",
-          Layer.HTTP,
-          Proof.CERTIFICATE,
-          Set.of(Stack.JSON),
-          List.of(
-              KeyType.parameter(
-                  "type of the signing key",
-                  EnumSet.of(KeyType.RSA, KeyType.EC, KeyType.ED25519),
-                  type -> false)),
-          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
-          "RFC 7515, RFC 7797, RFC 8037");
-
-  @Override
-  public MechanismInfo info() {
-    return INFO;
-  }
-
-  @Override
-  public MessageSecurity client(Setting setting, Channel channel) {
-    setting.check(INFO);
-    return MessageSecurity.of(new SignedBodies(Role.CLIENT, setting));
-  }
-
-  @Override
-  public MessageSecurity server(Setting setting) {
-    setting.check(INFO);
-    return MessageSecurity.of(new SignedBodies(Role.SERVER, setting));
+  public DetachedJws() {
+    super(
+        "jws",
+        "JSON Web Signature, detached and unencoded",
+        Set.of(Stack.JSON),
+        "RFC 7515, RFC 7797, RFC 8037",
+        SignedBodies::new);
   }
 }

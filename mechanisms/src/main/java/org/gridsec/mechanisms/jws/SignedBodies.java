@@ -20,19 +20,17 @@ import java.util.regex.Pattern;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.contexts.store.RandomIds;
-import org.gridsec.mechanisms.pki.CertifiedHosts;
-import org.gridsec.mechanisms.pki.SigningParties;
+import org.gridsec.mechanisms.httpsigning.HttpSigner;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.HttpMessage;
-import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** Signs the messages that one side sends, and verifies those that it receives. */
-final class SignedBodies implements HttpSecurity {
+final class SignedBodies extends HttpSigner {
 
   private static final String FIELD = "x-jws-signature";
 
@@ -56,31 +54,22 @@ final class SignedBodies implements HttpSecurity {
   /** Largest number that all readers of JSON treat as an integer (RFC 8259 section 6). */
   private static final long LARGEST = 1L << 53;
 
-  private final Role role;
   private final JWSAlgorithm algorithm;
-  private final SigningParties parties;
-  private final String ownId;
   private final JWSSigner signer;
   private final JWSVerifier verifier;
-  private final CertifiedHosts hosts;
-  private final SeenMessages seen;
 
   /** The name of a request, which its response repeats. */
   private record Named(String name) {}
 
   SignedBodies(Role role, Setting setting) {
+    super(role, setting);
     KeyType type = KeyType.of(setting.parameters());
-    this.role = role;
     this.algorithm = JwsKeys.algorithm(setting.suite(), type);
-    this.parties = new SigningParties(role, setting);
-    this.ownId = parties.ownId();
-    this.signer = JwsKeys.signer(type, parties.own().key());
+    this.signer = JwsKeys.signer(type, ownKey());
     Set<String> understood = new LinkedHashSet<>(critical(role.other()));
     understood.remove(UNENCODED);
     understood.add(EXPIRY);
-    this.verifier = JwsKeys.verifier(type, parties.peer().getPublicKey(), understood);
-    this.hosts = CertifiedHosts.of(parties.own().certificate());
-    this.seen = SeenMessages.of(setting);
+    this.verifier = JwsKeys.verifier(type, peerKey(), understood);
   }
 
   private static Set<String> critical(Role sender) {
@@ -88,24 +77,14 @@ final class SignedBodies implements HttpSecurity {
   }
 
   @Override
-  public boolean protects() {
-    return true;
-  }
-
-  @Override
-  public boolean verifies() {
-    return true;
-  }
-
-  @Override
   public void protect(HttpMessage message, Exchange exchange) throws SecurityFault, IOException {
     byte[] body = message.body();
     JWSHeader.Builder head =
         new JWSHeader.Builder(algorithm)
-            .keyID(ownId)
+            .keyID(ownId())
             .contentType(type(message))
             .base64URLEncodePayload(false)
-            .criticalParams(critical(role));
+            .criticalParams(critical(role()));
     said(message, exchange).forEach(head::customParam);
     try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
       JWSHeader signed = head.build();
@@ -121,7 +100,7 @@ final class SignedBodies implements HttpSecurity {
   private Map<String, Object> said(HttpMessage message, Exchange exchange) {
     Map<String, Object> said = new LinkedHashMap<>();
     said.put(TIME, Instant.now().getEpochSecond());
-    if (role == Role.CLIENT) {
+    if (role() == Role.CLIENT) {
       String name = Base64URL.encode(RandomIds.bytes(NAME_BYTES)).toString();
       exchange.keep(Named.class, new Named(name));
       said.put(NAME, name);
@@ -157,7 +136,7 @@ final class SignedBodies implements HttpSecurity {
     SecurityFault.requireValid(parts.matches(), "a signature is a detached JWS");
     JWSHeader head = header(parts.group(1));
     Instant time = requireAcceptable(head);
-    parties.requireTrusted();
+    requireTrusted();
     byte[] body = message.body();
     try (Recorder.Span span = exchange.recorder().span(Phase.SIGNATURE)) {
       Base64URL value = new Base64URL(parts.group(2));
@@ -167,20 +146,16 @@ final class SignedBodies implements HttpSecurity {
       throw SecurityFault.wsse("FailedCheck", "the signature is invalid", e);
     }
     unless(type(message).equals(head.getContentType()), "content type");
-    if (role == Role.SERVER) {
+    if (role() == Role.SERVER) {
       unless(message.isRequest() && message.method().equals(text(head, METHOD)), "method");
       unless(message.target().toString().equals(text(head, TARGET)), "target");
-      SecurityFault.unless(
-          "FailedAuthentication",
-          hosts.contains(message.target()),
-          "the request is for another host");
-      seen.add(parties.peerId(), parts.group(1).getBytes(StandardCharsets.US_ASCII), time);
+      admit(message, parts.group(1).getBytes(StandardCharsets.US_ASCII), time);
       exchange.keep(Named.class, new Named(text(head, NAME)));
     } else {
       unless(exchange.required(Named.class).name().equals(text(head, REQUEST)), "request");
       unless(number(head, STATUS) == message.status(), "status");
     }
-    exchange.authenticated(parties.peer().getSubjectX500Principal());
+    authenticate(exchange);
   }
 
   private static void unless(boolean condition, String what) throws SecurityFault {
@@ -203,17 +178,14 @@ final class SignedBodies implements HttpSecurity {
         "a signature is by an algorithm that is not accepted");
     Set<String> critical = head.getCriticalParams() == null ? Set.of() : head.getCriticalParams();
     SecurityFault.requireValid(
-        critical.containsAll(critical(role.other())) && !head.isBase64URLEncodePayload(),
+        critical.containsAll(critical(role().other())) && !head.isBase64URLEncodePayload(),
         "a signature does not cover all that it must");
     SecurityFault.unless(
         "UnsupportedAlgorithm",
         critical.stream()
-            .allMatch(name -> name.equals(EXPIRY) || critical(role.other()).contains(name)),
+            .allMatch(name -> name.equals(EXPIRY) || critical(role().other()).contains(name)),
         "a signature has a critical parameter that is not understood");
-    SecurityFault.unless(
-        "SecurityTokenUnavailable",
-        parties.peerId().equals(head.getKeyID()),
-        "the key of a signature is not known");
+    requirePeer(head.getKeyID());
     Instant time = Instant.ofEpochSecond(number(head, TIME));
     SeenMessages.checkAge(time);
     if (critical.contains(EXPIRY) || head.getCustomParam(EXPIRY) != null) {

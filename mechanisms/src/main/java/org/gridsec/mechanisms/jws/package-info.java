@@ -15,14 +15,16 @@
  * The path of the certificate is validated for each message, as with XML-Signature.
  *
  * <p>Parameter {@code algorithm} chooses the signing key: {@code rsa} is {@code PS256} in suite
- * {@code modern}, with keys of 3072 bits, and {@code RS256} in suite {@code period}, {@code ecdsa}
- * is {@code ES256}, and {@code ed25519} is {@code EdDSA}. Only that algorithm is accepted. Nimbus
- * signs and verifies, except for Ed25519, which the JDK has and Nimbus leaves to another library.
+ * {@code modern}, with keys of 3072 bits, and {@code RS256} in suite {@code period}, {@code
+ * rsa-2048} is {@code PS256} with the keys that banks have, {@code ecdsa} is {@code ES256}, and
+ * {@code ed25519} is {@code EdDSA}. Only that algorithm is accepted. Nimbus signs and verifies,
+ * except for Ed25519, which the JDK has and Nimbus leaves to another library. Parameter {@code
+ * below} chooses the connection.
  *
  * <p>Guarantees to the server: the holder of the client's key sent method, target and body, to this
  * host, within the last minute, and they were not received before. Guarantees to the client: status
- * and body are the server's answer to its own request. Anybody can read messages. An intermediary
- * may change fields other than Content-Type. Faults are not signed.
+ * and body are the server's answer to its own request. Anybody can read messages in clear. An
+ * intermediary may change fields other than Content-Type. Faults are not signed.
  *
  * <p>Faults: {@code InvalidSecurity} for a field that is missing or malformed and for a message
  * that was received before, {@code MessageExpired} for one that is stale, {@code

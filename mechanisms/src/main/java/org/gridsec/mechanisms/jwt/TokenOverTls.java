@@ -1,23 +1,16 @@
 package org.gridsec.mechanisms.jwt;
 
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import org.gridsec.core.model.Parameters;
-import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.pki.TlsSides;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
-import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.info.Guarantee;
 
 /**
  * A mechanism whose requests carry an access token, over TLS 1.3 that authenticates the server.
@@ -25,28 +18,16 @@ import org.gridsec.mechanisms.spi.info.Guarantee;
  */
 public abstract class TokenOverTls implements Mechanism {
 
-  private static final List<String> PROTOCOLS = List.of("TLSv1.3");
-
-  /** TLS authenticates the sender of responses, which need no permission. */
-  @Override
-  public final Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
-    EnumSet<Guarantee> guarantees = EnumSet.copyOf(info().guarantees());
-    if (receiver == Role.CLIENT) {
-      guarantees.remove(Guarantee.AUTHORIZATION);
-    }
-    return guarantees;
-  }
-
   @Override
   public final Optional<ClientTls> clientTls(Setting setting) {
     setting.check(info());
-    return Optional.of(TlsSides.anonymousClient(setting, PROTOCOLS));
+    return ConnectionSecurity.TLS.client(setting);
   }
 
   @Override
   public final Optional<ServerTls> serverTls(Setting setting) {
     setting.check(info());
-    return Optional.of(TlsSides.server(setting, PROTOCOLS));
+    return ConnectionSecurity.TLS.server(setting);
   }
 
   /** Adds a token to a request, and the proof that it is the client's, if it needs one. */

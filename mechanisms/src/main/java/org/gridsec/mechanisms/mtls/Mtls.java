@@ -1,23 +1,16 @@
 package org.gridsec.mechanisms.mtls;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.gridsec.mechanisms.spi.info.Proof;
@@ -28,8 +21,6 @@ public final class Mtls implements Mechanism {
   /** The mechanism's id. Other modules use it to find the connector with client certificates. */
   public static final String ID = "mtls";
 
-  private static final List<String> PROTOCOLS = List.of("TLSv1.3");
-
   private static final MechanismInfo INFO =
       new MechanismInfo(
           ID,
@@ -38,7 +29,7 @@ public final class Mtls implements Mechanism {
           Proof.CERTIFICATE,
           Set.of(Stack.values()),
           List.of(TlsSides.ALGORITHM, KeyExchange.GROUP),
-          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          ConnectionSecurity.MTLS.guarantees(),
           "RFC 8446, RFC 5280 4.2.1.6");
 
   @Override
@@ -49,19 +40,12 @@ public final class Mtls implements Mechanism {
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
     setting.check(INFO);
-    return Optional.of(TlsSides.client(setting, PROTOCOLS));
+    return ConnectionSecurity.MTLS.client(setting);
   }
 
   @Override
   public Optional<ServerTls> serverTls(Setting setting) {
     setting.check(INFO);
-    return Optional.of(
-        TlsSides.server(
-            setting,
-            PROTOCOLS,
-            new UriTrust(
-                setting.suite(),
-                KeyType.of(setting.parameters()),
-                setting.credentials().authority())));
+    return ConnectionSecurity.MTLS.server(setting);
   }
 }

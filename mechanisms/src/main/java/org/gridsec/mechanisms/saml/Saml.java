@@ -14,30 +14,24 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.assertions.AssertionFiles;
 import org.gridsec.mechanisms.assertions.SentAssertions;
 import org.gridsec.mechanisms.assertions.ServiceStream;
 import org.gridsec.mechanisms.assertions.ServiceTree;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
+import org.gridsec.mechanisms.connections.OverConnection;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.Pem;
-import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.soap.envelope.RequestsOnly;
 import org.gridsec.mechanisms.soap.signature.Acceptance;
-import org.gridsec.mechanisms.soap.signature.DomSignature;
 import org.gridsec.mechanisms.soap.signature.SentToken;
-import org.gridsec.mechanisms.soap.signature.SignatureForms;
-import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
-import org.gridsec.mechanisms.spi.ServerTls;
 import org.gridsec.mechanisms.spi.SetUp;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.StreamSecurity;
@@ -49,9 +43,8 @@ import org.gridsec.mechanisms.spi.info.Proof;
 import org.opensaml.saml.saml2.core.Assertion;
 
 /** Adds an assertion of SAML 2.0 to requests: signed by its holder, or as a bearer token on TLS. */
-public final class Saml implements Mechanism {
+public final class Saml extends OverConnection {
 
-  private static final List<String> PROTOCOLS = List.of("TLSv1.3");
   private static final String RUN = "run";
   private static final String CALL = "call";
 
@@ -83,7 +76,12 @@ public final class Saml implements Mechanism {
             bearer ? Layer.TRANSPORT : Layer.MESSAGE,
             bearer ? Proof.ASSERTION : Proof.CERTIFICATE,
             Set.of(Stack.AXIS2, Stack.PULL),
-            List.of(ASSERTIONS),
+            List.of(
+                ASSERTIONS,
+                bearer
+                    ? below(ConnectionSecurity.TLS, ConnectionSecurity.MTLS)
+                    : below(
+                        ConnectionSecurity.CLEAR, ConnectionSecurity.TLS, ConnectionSecurity.MTLS)),
             guarantees,
             "SAML 2.0, WS-Security SAML Token Profile 1.1, WS-Trust 1.3, IHE XUA");
   }
@@ -116,32 +114,6 @@ public final class Saml implements Mechanism {
             confirmation.issuerKey(), Pem.of(issuer.key())));
   }
 
-  /** Responses need no permission. */
-  @Override
-  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
-    EnumSet<Guarantee> guarantees = EnumSet.copyOf(info.guarantees());
-    if (receiver == Role.CLIENT) {
-      guarantees.remove(AUTHORIZATION);
-    }
-    return guarantees;
-  }
-
-  @Override
-  public Optional<ClientTls> clientTls(Setting setting) {
-    setting.check(info);
-    return confirmation == Confirmation.BEARER
-        ? Optional.of(TlsSides.anonymousClient(setting, PROTOCOLS))
-        : Optional.empty();
-  }
-
-  @Override
-  public Optional<ServerTls> serverTls(Setting setting) {
-    setting.check(info);
-    return confirmation == Confirmation.BEARER
-        ? Optional.of(TlsSides.server(setting, PROTOCOLS))
-        : Optional.empty();
-  }
-
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
     SentAssertions.Source assertions = assertions(setting, channel);
@@ -151,11 +123,7 @@ public final class Saml implements Mechanism {
           () -> RequestsOnly.of(Role.CLIENT, new BearerTree(setting.suite(), null)),
           () -> RequestsOnly.of(Role.CLIENT, BearerStream.client(setting.suite())));
     }
-    Acceptance acceptance = new Acceptance(Role.CLIENT, setting, SignatureForms.SECURITY);
-    return SentAssertions.of(
-        assertions,
-        () -> new DomSignature(acceptance, setting),
-        () -> new StreamSignature(acceptance, setting));
+    return SentAssertions.signed(assertions, setting);
   }
 
   private SentAssertions.Source assertions(Setting setting, Channel channel) {

@@ -6,7 +6,8 @@
  * <p>With {@code saml}, the assertion names its holder's key (section 3.5.1 of the token profile):
  * the client signs Body, timestamp and assertion with it, as by {@code capability}. With {@code
  * saml-bearer} (section 3.5.3), the client sends the assertion over TLS 1.3 that authenticates the
- * server only, and signs nothing.
+ * server only, or the client, too (as IHE ATNA has it), and signs nothing. Parameter {@code below}
+ * chooses the connection of either.
  *
  * <p>An issuer signs assertions with a key of its own. The server accepts its certificate only.
  * Parameter {@code assertions} chooses how often a client gets one: {@code run}, when credentials

@@ -1,15 +1,10 @@
 package org.gridsec.mechanisms.tls;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.gridsec.core.model.Stack;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.pki.KeyExchange;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
@@ -37,7 +32,7 @@ public final class Tls implements Mechanism {
               Parameter.ofClient(VERSION, "version of the protocol", "1.3", "1.2"),
               TlsSides.ALGORITHM,
               KeyExchange.GROUP),
-          EnumSet.of(SECRECY, INTEGRITY, SERVER_ORIGIN, FRESHNESS),
+          ConnectionSecurity.TLS.guarantees(),
           "RFC 8446, RFC 5246");
 
   @Override

@@ -12,6 +12,8 @@ import java.util.Set;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.connections.ConnectionSecurity;
+import org.gridsec.mechanisms.connections.OverConnection;
 import org.gridsec.mechanisms.soap.direct.DirectChoice;
 import org.gridsec.mechanisms.soap.direct.DirectSignature;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
@@ -24,7 +26,6 @@ import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
-import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
@@ -37,7 +38,7 @@ import org.gridsec.mechanisms.spi.info.Parameter;
 import org.gridsec.mechanisms.spi.info.Proof;
 
 /** Signs messages with the key of an X.509 certificate that they contain or refer to. */
-public final class XmlSignature implements Mechanism {
+public final class XmlSignature extends OverConnection {
 
   private static final Parameter ALGORITHM =
       KeyType.parameter(
@@ -101,7 +102,14 @@ public final class XmlSignature implements Mechanism {
           Layer.MESSAGE,
           Proof.CERTIFICATE,
           Set.of(Stack.AXIS2, Stack.PULL),
-          List.of(ALGORITHM, KEY, Validation.PARAMETER, DIRECTLY.parameter(), ONCE, PARTS),
+          List.of(
+              ALGORITHM,
+              KEY,
+              Validation.PARAMETER,
+              DIRECTLY.parameter(),
+              ONCE,
+              PARTS,
+              below(ConnectionSecurity.CLEAR, ConnectionSecurity.TLS, ConnectionSecurity.MTLS)),
           EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
@@ -115,7 +123,7 @@ public final class XmlSignature implements Mechanism {
   }
 
   @Override
-  public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
+  protected Set<Guarantee> byMessages(Suite suite, Parameters parameters, Role receiver) {
     return fresh(parameters)
         ? INFO.guarantees()
         : EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN);

@@ -63,5 +63,8 @@
  * are remembered, as WS-Security 1.1 section 13.2 recommends, unless {@code freshness} is none.
  * WS-I Basic Security Profile 1.1 only allows RSA and HMAC with SHA-1 (R5421); all other algorithms
  * here go beyond it.
+ *
+ * <p>Parameter {@code below} chooses the connection. TLS adds secrecy, and freshness even if {@code
+ * freshness} is none: nobody else can send a record of it again.
  */
 package org.gridsec.mechanisms.xmlsignature;

@@ -126,12 +126,7 @@ class CapabilityMessageTest {
       if (!sameId) {
         evil.getDocumentElement().setAttribute("AssertionID", "_evil");
       }
-      String wrapped =
-          CLEAR.replace(
-              "<soap:Body>",
-              "<soap:Header><a:w xmlns:a='urn:attack'>"
-                  + genuine
-                  + "</a:w></soap:Header><soap:Body>");
+      String wrapped = Envelopes.wrapping(CLEAR, genuine);
       Dialogue dialogue = scene.dialogue(Envelopes.print(evil));
       Scene.rejects(dialogue, dialogue.message(wrapped), "FailedCheck", "InvalidSecurity");
     }
@@ -146,9 +141,7 @@ class CapabilityMessageTest {
         .getElementsByTagNameNS("*", "Action")
         .item(0)
         .setTextContent("echoStrings");
-    Element object = evil.createElementNS("http://www.w3.org/2000/09/xmldsig#", "ds:Object");
-    object.appendChild(genuine);
-    Envelopes.child(evil.getDocumentElement(), "Signature").appendChild(object);
+    Envelopes.putIntoSignature(evil.getDocumentElement(), genuine);
     scene.rejects(Envelopes.print(evil), "InvalidSecurity");
   }
 

@@ -130,13 +130,17 @@ public record Case(
       Set.of(
           Parameters.of("parts", "2"), Parameters.of("parts", "8"), Parameters.of("parts", "16"));
 
-  /** Every value but the default of every parameter, one at a time. */
+  /**
+   * Every value but the default of every parameter, one at a time. A connection below messages
+   * changes none of them; {@link ConnectionContractTest} and the tests of services are for it.
+   */
   private static List<Parameters> others(Mechanism mechanism, Suite suite) {
     List<Parameters> others = new ArrayList<>();
     for (Parameter parameter : mechanism.info().parameters()) {
       for (String value : parameter.values(suite)) {
         if (!value.equals(parameter.values().get(0))
             && !PARTS_STOOD_FOR.contains(Parameters.of(parameter.name(), value))
+            && !parameter.name().equals("below")
             && (!parameter.name().equals(KeyType.PARAMETER)
                 || hasOwnCases(suite, KeyType.of(Parameters.of(parameter.name(), value))))) {
           others.add(Parameters.of(parameter.name(), value));

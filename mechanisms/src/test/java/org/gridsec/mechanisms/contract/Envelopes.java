@@ -49,6 +49,21 @@ public final class Envelopes {
                 "</e:%s></soap:Body></soap:Envelope>".formatted(OPERATION)));
   }
 
+  /** The envelope with an element beside its Security header, where nobody looks for it. */
+  public static String wrapping(String envelope, String element) {
+    return envelope.replace(
+        "<soap:Body>",
+        "<soap:Header><a:w xmlns:a='urn:attack'>" + element + "</a:w></soap:Header><soap:Body>");
+  }
+
+  /** Puts a signed element into the signature of another. */
+  public static void putIntoSignature(Element around, Element genuine) {
+    Document document = around.getOwnerDocument();
+    Element object = document.createElementNS("http://www.w3.org/2000/09/xmldsig#", "ds:Object");
+    object.appendChild(document.importNode(genuine, true));
+    child(around, "Signature").appendChild(object);
+  }
+
   /** Bodies of all the kinds there are. */
   public static List<List<String>> bodies() {
     return List.of(

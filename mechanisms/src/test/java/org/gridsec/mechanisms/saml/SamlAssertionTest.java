@@ -248,21 +248,14 @@ class SamlAssertionTest {
       if (!sameId) {
         evil.getDocumentElement().setAttribute("ID", "_evil");
       }
-      String wrapped =
-          CLEAR.replace(
-              "<soap:Body>",
-              "<soap:Header><a:w xmlns:a='urn:attack'>"
-                  + genuine
-                  + "</a:w></soap:Header><soap:Body>");
+      String wrapped = Envelopes.wrapping(CLEAR, genuine);
       Dialogue dialogue = scene.dialogue(Envelopes.print(evil));
       SamlScene.rejects(dialogue, dialogue.message(wrapped), "FailedCheck", "InvalidSecurity");
     }
     Document around = Envelopes.parse(genuine.replace(">echoString<", ">echoStrings<"));
     Element root = around.getDocumentElement();
     root.setAttribute("ID", "_evil");
-    Element object = around.createElementNS("http://www.w3.org/2000/09/xmldsig#", "ds:Object");
-    object.appendChild(around.importNode(Envelopes.parse(genuine).getDocumentElement(), true));
-    Envelopes.child(root, "Signature").appendChild(object);
+    Envelopes.putIntoSignature(root, Envelopes.parse(genuine).getDocumentElement());
     scene.rejects(Envelopes.print(around), "InvalidSecurity");
   }
 

@@ -29,7 +29,7 @@ class ClaimsTest {
                 numbered("M", 11),
                 numbered("T", 13),
                 numbered("O", 20),
-                Stream.of("O22", "O23", "O24"))
+                Stream.of("O22", "O23", "O24", "O25", "O26"))
             .flatMap(names -> names)
             .toList();
     assertThat(Claims.problems()).isEmpty();

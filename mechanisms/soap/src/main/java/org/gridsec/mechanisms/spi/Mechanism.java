@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.spi;
 
 import java.security.cert.X509Certificate;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -35,12 +36,17 @@ public interface Mechanism {
   }
 
   /**
-   * Returns the guarantees for a receiver with this suite and these parameters.
+   * Returns the guarantees for a receiver with this suite and these parameters: by default all, but
+   * clients need no authorized responses.
    *
    * @param receiver SERVER for requests, CLIENT for responses
    */
   default Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
-    return info().guarantees();
+    Set<Guarantee> guarantees = new HashSet<>(info().guarantees());
+    if (receiver == Role.CLIENT) {
+      guarantees.remove(Guarantee.AUTHORIZATION);
+    }
+    return guarantees;
   }
 
   /**

@@ -39,21 +39,34 @@ final class OverHops {
         conditions.profile().points().few() ? List.of(0, 1, 4) : List.of(0, 1, 2, 3, 4);
     return Stream.of(Transport.CLOSE, Transport.KEEPALIVE)
         .flatMap(
-            transport ->
-                Stream.of("plain", "tls", "xml-signature")
-                    .map(mechanism -> line(mechanism, transport, numbers, conditions.suite())))
+            transport -> lines(conditions.suite(), transport).map(direct -> over(direct, numbers)))
         .toList();
   }
 
-  private static Series line(
-      String mechanism, Transport transport, List<Integer> numbers, Suite suite) {
-    CellKey direct = Series.call(Stack.PULL, mechanism, Parameters.NONE, transport, suite);
+  /** A signature over TLS, in suite {@code modern}, is what services have today. */
+  private static Stream<CellKey> lines(Suite suite, Transport transport) {
+    Stream<CellKey> ofPaper =
+        Stream.of("plain", "tls", "xml-signature")
+            .map(mechanism -> line(mechanism, Parameters.NONE, transport, suite));
+    return suite == Suite.MODERN
+        ? Stream.concat(
+            ofPaper,
+            Stream.of(line("xml-signature", Parameters.of("below", "tls"), transport, suite)))
+        : ofPaper;
+  }
+
+  private static CellKey line(
+      String mechanism, Parameters parameters, Transport transport, Suite suite) {
+    return Series.call(Stack.PULL, mechanism, parameters, transport, suite);
+  }
+
+  private static Series over(CellKey direct, List<Integer> numbers) {
     return new Series("", numbers.stream().map(number -> over(direct, number)).toList());
   }
 
   private static CellKey over(CellKey direct, int number) {
     return number == 0
         ? direct
-        : direct.withParameters(Parameters.of(CellKey.HOPS, Integer.toString(number)));
+        : direct.withParameters(direct.parameters().with(CellKey.HOPS, Integer.toString(number)));
   }
 }

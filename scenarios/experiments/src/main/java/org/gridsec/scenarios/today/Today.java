@@ -300,22 +300,28 @@ public final class Today {
             .map(mechanism -> line(AXIS2, mechanism, Parameters.NONE, KEEPALIVE, suite)));
   }
 
-  /** Lines with assertions, each kind beside the same call without one. */
+  /**
+   * Lines with assertions, each kind beside the same call without one; a bearer's over mutual TLS,
+   * too, as health services send it.
+   */
   private static Stream<Series> withAssertions(Suite suite) {
-    return Stream.concat(
-        Stream.of("xml-signature", "capability", "tls")
-            .map(mechanism -> line(PULL, mechanism, Parameters.NONE, KEEPALIVE, suite)),
-        Stream.of("saml", "saml-bearer")
-            .flatMap(
-                mechanism ->
-                    Stream.of("session", "call")
-                        .map(often -> Parameters.of("assertions", often))
-                        .map(often -> line(PULL, mechanism, often, KEEPALIVE, suite))));
+    Parameters session = Parameters.of("assertions", "session");
+    Parameters call = Parameters.of("assertions", "call");
+    return Stream.of(
+        line(PULL, "xml-signature", Parameters.NONE, KEEPALIVE, suite),
+        line(PULL, "capability", Parameters.NONE, KEEPALIVE, suite),
+        line(PULL, "tls", Parameters.NONE, KEEPALIVE, suite),
+        line(PULL, "saml", session, KEEPALIVE, suite),
+        line(PULL, "saml", call, KEEPALIVE, suite),
+        line(PULL, "saml-bearer", session, KEEPALIVE, suite),
+        line(PULL, "saml-bearer", session.with("below", "mtls"), KEEPALIVE, suite),
+        line(PULL, "saml-bearer", call, KEEPALIVE, suite));
   }
 
   /**
-   * Credit transfers without a signature and in the three ways with each key, and invoices in two
-   * ways with one key. Suite {@code period} has one key.
+   * Credit transfers without a signature and in the three ways with each key, over mutual TLS with
+   * the keys of {@link #ofBanks}, and invoices in two ways with one key. Suite {@code period} has
+   * one key.
    */
   private static List<Series> business(Conditions conditions) {
     Suite suite = conditions.suite();
@@ -341,9 +347,27 @@ public final class Today {
             line(PULL, "xml-signature", Parameters.NONE, KEEPALIVE, suite),
             line(JSON, "jws", Parameters.NONE, KEEPALIVE, suite));
     return Stream.concat(
-            Stream.concat(plain, signed).map(line -> line.overLines(Kind.PACS008, sizes)),
+            Stream.of(plain, signed, ofBanks(suite))
+                .flatMap(lines -> lines)
+                .map(line -> line.overLines(Kind.PACS008, sizes)),
             invoices.map(line -> line.overLines(Kind.UBL, sizes)))
         .toList();
+  }
+
+  /**
+   * Lines with the RSA keys of 2048 bits that banks have, over connections in clear and over the
+   * mutual TLS of open banking; only in suite {@code modern}.
+   */
+  private static Stream<Series> ofBanks(Suite suite) {
+    Parameters key = ofKey(KeyType.RSA_2048);
+    return Stream.of(
+            line(JSON, "mtls", key, KEEPALIVE, suite),
+            line(JSON, "http-signature", key, KEEPALIVE, suite),
+            line(JSON, "jws", key, KEEPALIVE, suite),
+            line(JSON, "jws", key.with("below", "mtls"), KEEPALIVE, suite),
+            line(PULL, "xml-signature", key, KEEPALIVE, suite),
+            line(PULL, "xml-signature", key.with("below", "mtls"), KEEPALIVE, suite))
+        .filter(any -> suite == Suite.MODERN);
   }
 
   private static Parameters ofKey(KeyType key) {

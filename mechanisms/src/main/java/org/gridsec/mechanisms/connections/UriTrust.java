@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.mtls;
+package org.gridsec.mechanisms.connections;
 
 import java.net.URI;
 import java.security.Principal;

@@ -1,4 +1,4 @@
-package org.gridsec.mechanisms.mtls;
+package org.gridsec.mechanisms.connections;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
