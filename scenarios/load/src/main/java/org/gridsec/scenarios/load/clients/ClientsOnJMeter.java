@@ -38,6 +38,9 @@ public final class ClientsOnJMeter implements LoadClients {
   private static final ObjectReader ROWS =
       new CsvMapper().readerFor(Map.class).with(CsvSchema.emptySchema().withHeader());
 
+  /** Added to the calls, because the clock of a server counts from its first call. */
+  private static final long SLACK_MILLIS = 5_000;
+
   private static final double MILLIS_PER_SECOND = 1e3;
   private static final long NANOS_PER_MILLI = 1_000_000;
 
@@ -97,12 +100,13 @@ public final class ClientsOnJMeter implements LoadClients {
   public SliceResult run(String side, Slice slice) throws IOException, InterruptedException {
     boolean open = !slice.load().closed();
     long before = slice.rampUpMillis() + warmUpMillis;
+    long calling = before + slice.millis() + SLACK_MILLIS;
     Map<String, String> properties = properties(slice.transport().id());
     properties.put("gridsec.clients", Integer.toString(slice.clients() / servers.size()));
     properties.put("gridsec.loops", "-1");
     properties.put("gridsec.rampUpSeconds", Long.toString(seconds(slice.rampUpMillis())));
     properties.put("gridsec.thinkMillis", Long.toString(slice.visit().thinkMillis()));
-    properties.put("gridsec.seconds", Long.toString(seconds(before + slice.millis())));
+    properties.put("gridsec.seconds", Long.toString(seconds(calling)));
     if (open) {
       properties.put(
           "gridsec.schedule",
@@ -110,7 +114,7 @@ public final class ClientsOnJMeter implements LoadClients {
               Locale.ROOT,
               "rate(%.6f/sec) even_arrivals(%.3f sec) pause(%.3f sec)",
               slice.load().callsPerSecond() * slice.clients() / servers.size(),
-              (before + slice.millis()) / MILLIS_PER_SECOND,
+              calling / MILLIS_PER_SECOND,
               target.timeoutMillis() / MILLIS_PER_SECOND));
     }
     long started = System.nanoTime();
@@ -118,7 +122,7 @@ public final class ClientsOnJMeter implements LoadClients {
         jmeter.carryOut(
             open,
             properties,
-            Duration.ofMillis(before + slice.millis() + target.timeoutMillis()),
+            Duration.ofMillis(calling + target.timeoutMillis()),
             directory.path());
     return merged(slice, before, started, lost);
   }

@@ -13,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -33,7 +34,10 @@ final class JMeterRun {
           + "gridsec.machine";
 
   /** Starts of JVMs and connections, beside the time of the calls. */
-  private static final Duration MARGIN = Duration.ofSeconds(30);
+  private static final Duration MARGIN = Duration.ofMinutes(2);
+
+  /** Longest time in which JMeter stops its servers. */
+  private static final long STOP_SECONDS = 10;
 
   private static final int CONNECT_MILLIS = 5_000;
   private static final long LOOK_MILLIS = 1_000;
@@ -97,7 +101,7 @@ final class JMeterRun {
             .start();
     try {
       jmeter.getOutputStream().close();
-      Set<HostPort> lost = waitFor(jmeter, expected.plus(MARGIN));
+      Set<HostPort> lost = waitFor(jmeter, expected);
       if (lost.isEmpty() && jmeter.exitValue() != 0 || !Files.exists(samples(directory))) {
         throw new IOException(
             "JMeter of %s expected to run the plan, got: %s"
@@ -106,6 +110,7 @@ final class JMeterRun {
       return lost;
     } catch (InterruptedException e) {
       stop(stopPort);
+      jmeter.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
       throw e;
     } finally {
       jmeter.destroy();
@@ -169,14 +174,19 @@ final class JMeterRun {
   }
 
   /**
-   * Waits for JMeter, which never ends by itself if a server dies. Returns the servers that do not
-   * answer: all of them if the time is over.
+   * Waits for JMeter, which never ends by itself if a server dies. The others have the expected
+   * time to end after that. Returns the servers that do not answer: all of them if the time is
+   * over.
    */
-  private Set<HostPort> waitFor(Process jmeter, Duration patience) throws InterruptedException {
-    Set<HostPort> lost = new TreeSet<>((one, other) -> one.toString().compareTo(other.toString()));
-    long end = System.nanoTime() + patience.toNanos();
+  private Set<HostPort> waitFor(Process jmeter, Duration expected) throws InterruptedException {
+    Set<HostPort> lost = new TreeSet<>(Comparator.comparing(HostPort::toString));
+    long end = System.nanoTime() + expected.plus(MARGIN).toNanos();
     while (!jmeter.waitFor(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+      boolean whole = lost.isEmpty();
       servers.stream().filter(server -> !answers(server)).forEach(lost::add);
+      if (whole && !lost.isEmpty()) {
+        end = Math.min(end, System.nanoTime() + expected.toNanos());
+      }
       if (lost.size() == servers.size()) {
         return lost;
       }
