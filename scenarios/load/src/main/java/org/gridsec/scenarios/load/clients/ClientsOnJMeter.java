@@ -85,12 +85,19 @@ public final class ClientsOnJMeter implements LoadClients {
     for (HostPort server : servers) {
       Map<String, String> row = first.get(server);
       if (lost.contains(server) || row == null) {
-        throw new EngineFailed(server.toString(), "first call expected a sample, got none");
+        throw new EngineFailed(
+            server.toString(),
+            "first call expected a sample, got none; JMeter says: "
+                + JMeterRun.said(directory.path()));
       }
       if (!succeeded(row)) {
         throw new IOException(
             "call expected to succeed before any is measured, got from engine %s: %s"
                 .formatted(server, reason(row)));
+      }
+      if (!row.getOrDefault("gridsec.sentMillis", "").matches("\\d+")) {
+        throw new EngineFailed(
+            server.toString(), "gridsec-jmeter.jar expected of this version, got another");
       }
       machines.put(server, row.get("gridsec.machine"));
     }
@@ -168,7 +175,7 @@ public final class ClientsOnJMeter implements LoadClients {
   }
 
   private static boolean succeeded(Map<String, String> row) {
-    return "true".equals(row.get("success")) && row.get("gridsec.verifyMillis") != null;
+    return "true".equals(row.get("success"));
   }
 
   private static String reason(Map<String, String> row) {

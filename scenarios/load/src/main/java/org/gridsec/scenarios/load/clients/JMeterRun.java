@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.load.clients;
 
-import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.DatagramPacket;
@@ -38,6 +37,9 @@ final class JMeterRun {
 
   /** Longest time in which JMeter stops its servers. */
   private static final long STOP_SECONDS = 10;
+
+  /** Longest time for which a server keeps samples back. */
+  private static final int BATCH_MILLIS = 1_000;
 
   private static final int CONNECT_MILLIS = 5_000;
   private static final long LOOK_MILLIS = 1_000;
@@ -92,20 +94,18 @@ final class JMeterRun {
               .replace("@closed@", Boolean.toString(!open)));
     }
     Files.deleteIfExists(samples(directory));
-    File printed = directory.resolve("jmeter.out").toFile();
     int stopPort = freePort();
     Process jmeter =
         new ProcessBuilder(command(plan, properties, stopPort, directory))
             .redirectErrorStream(true)
-            .redirectOutput(printed)
+            .redirectOutput(printed(directory).toFile())
             .start();
     try {
       jmeter.getOutputStream().close();
       Set<HostPort> lost = waitFor(jmeter, expected);
-      if (lost.isEmpty() && jmeter.exitValue() != 0 || !Files.exists(samples(directory))) {
+      if ((lost.isEmpty() && jmeter.exitValue() != 0) || !Files.exists(samples(directory))) {
         throw new IOException(
-            "JMeter of %s expected to run the plan, got: %s"
-                .formatted(home, OneLine.of(Files.readString(printed.toPath()).strip())));
+            "JMeter of %s expected to run the plan, got: %s".formatted(home, said(directory)));
       }
       return lost;
     } catch (InterruptedException e) {
@@ -115,6 +115,15 @@ final class JMeterRun {
     } finally {
       jmeter.destroy();
     }
+  }
+
+  private static Path printed(Path directory) {
+    return directory.resolve("jmeter.out");
+  }
+
+  /** What JMeter printed in its run in a directory, as one line. */
+  static String said(Path directory) throws IOException {
+    return OneLine.of(Files.readString(printed(directory)).strip());
   }
 
   /** File of samples of a run in a directory. */
@@ -143,6 +152,8 @@ final class JMeterRun {
                 "-Jsample_variables=" + VARIABLES,
                 "-Gsample_variables=" + VARIABLES,
                 "-Jjmeterengine.nongui.port=" + stopPort,
+                "-Jmode=StrippedBatch",
+                "-Jtime_threshold=" + BATCH_MILLIS,
                 "-Jjmeter.save.saveservice.output_format=csv",
                 "-Jjmeter.save.saveservice.print_field_names=true",
                 "-Jjmeter.save.saveservice.timestamp_format=ms",
