@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Run;
@@ -13,6 +14,7 @@ import org.gridsec.results.papers.Papers;
 import org.gridsec.results.report.Page.Fact;
 import org.gridsec.results.report.Page.OwnFigure;
 import org.gridsec.results.report.figure.CostPicture;
+import org.gridsec.results.report.figure.CpuPicture;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.figure.FigureTables;
 import org.gridsec.results.report.model.Numbers;
@@ -68,7 +70,8 @@ final class PageBuilder {
         ClaimsView.of(findings),
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
         findings.papers().stream().map(sections::view).toList(),
-        measured.stream().filter(this::isOwn).map(this::own).toList(),
+        Stream.concat(measured.stream().filter(this::isOwn).map(this::own), cpu().stream())
+            .toList(),
         environment(),
         METHOD,
         run.run().command(),
@@ -76,6 +79,21 @@ final class PageBuilder {
         citation(),
         software(),
         PageTemplate.style());
+  }
+
+  /** CPU time of a call; empty if it was not measured. */
+  private Optional<OwnFigure> cpu() {
+    return Optional.of(CpuPicture.of(run))
+        .filter(blocks -> !blocks.isEmpty())
+        .map(
+            blocks ->
+                new OwnFigure(
+                    "cpu",
+                    "CPU time of a call, and calls per second and core",
+                    "For each mechanism in its usual form, with one client. Connections and first"
+                        + " calls have their part in CPU time and are not counted as calls."
+                        + " cells.csv has the same for every cell.",
+                    blocks));
   }
 
   private OwnFigure own(Figure figure) {

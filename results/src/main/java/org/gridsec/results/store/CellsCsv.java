@@ -3,8 +3,12 @@ package org.gridsec.results.store;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.Percentiles;
+import org.gridsec.core.model.run.Sample;
+import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.summary.Bottleneck;
 import org.gridsec.results.summary.CellSummary;
 import org.gridsec.results.summary.Measure;
@@ -37,6 +41,10 @@ final class CellsCsv {
           .estimate("throughput", "_per_s", row -> row.cell().throughputPerSecond())
           .estimate("server_cpu", "_cores", row -> row.cell().serverCpu())
           .estimate("client_cpu", "_cores", row -> row.cell().clientCpu())
+          .estimate("server_cpu_per_call", "_ms", row -> cpu(row, Sample::serverCpu))
+          .estimate("client_cpu_per_call", "_ms", row -> cpu(row, Sample::clientCpu))
+          .estimate(
+              "calls", "_per_server_cpu_s", row -> estimate(row.cell().callsPerServerCpuSecond()))
           .column("bottleneck", Row::bottleneck)
           .column("asked_per_s", Row::punctuality, Punctuality::askedPerSecond)
           .column("send_delay_p99_ms", Row::punctuality, Punctuality::sendDelayP99Millis)
@@ -52,6 +60,14 @@ final class CellsCsv {
           .column("warnings", row -> String.join("; ", row.cell().warnings()));
 
   private CellsCsv() {}
+
+  private static Estimate cpu(Row row, Function<Sample, Double> side) {
+    return estimate(row.cell().cpuMillisPerCall(side));
+  }
+
+  private static Estimate estimate(Optional<PerFork> value) {
+    return value.map(PerFork::estimate).orElse(null);
+  }
 
   static void write(RunSummary run, OutputStream out) throws IOException {
     List<Row> rows =

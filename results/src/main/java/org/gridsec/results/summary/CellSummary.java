@@ -42,6 +42,7 @@ public record CellSummary(
     implements CellSummaryBuilder.With {
 
   private static final double NANOS_PER_MILLI = 1e6;
+  private static final double MILLIS = 1e3;
 
   public CellSummary {
     warnings = List.copyOf(warnings);
@@ -136,6 +137,35 @@ public record CellSummary(
         ? PerFork.of(scale, cell.samples(), value)
             .map(values -> values.with(components.times(), components.ratios()))
         : Optional.empty();
+  }
+
+  /**
+   * CPU time of a side per call, in ms. First calls of sessions have CPU time and are not counted
+   * as calls, so it is a little too high where sessions are short.
+   *
+   * @param side busy cores in a sample; null if unknown
+   * @return empty if it is not known in each block
+   */
+  public Optional<PerFork> cpuMillisPerCall(Function<Sample, Double> side) {
+    return cpuKnown(side)
+        ? values(Scale.LOG, sample -> MILLIS * side.apply(sample) / sample.throughputPerSecond())
+        : Optional.empty();
+  }
+
+  /**
+   * Calls that a core of the server carries in a second: its capacity, whichever side is the
+   * bottleneck.
+   *
+   * @return empty if it is not known in each block
+   */
+  public Optional<PerFork> callsPerServerCpuSecond() {
+    return cpuKnown(Sample::serverCpu)
+        ? values(Scale.LOG, sample -> sample.throughputPerSecond() / sample.serverCpu())
+        : Optional.empty();
+  }
+
+  private boolean cpuKnown(Function<Sample, Double> side) {
+    return cell.samples().stream().map(side).allMatch(Objects::nonNull);
   }
 
   /** Estimate of a mean; null if there is none. */

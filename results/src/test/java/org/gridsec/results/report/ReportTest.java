@@ -70,8 +70,8 @@ class ReportTest {
     try (Stream<Path> files = Files.list(directory.resolve("figures"))) {
       List<Path> drawings = files.filter(file -> file.toString().endsWith(".svg")).toList();
       assertThat(drawings)
-          .as("of costs, four figures, two with the paper's lines alone, one derived")
-          .hasSize(8);
+          .as("of costs, of CPU time, four figures, two with the paper's lines alone, one derived")
+          .hasSize(9);
       for (Path drawing : drawings) {
         String text = Files.readString(drawing);
         assertThat(text).containsOnlyOnce("-title\">");
@@ -102,7 +102,7 @@ class ReportTest {
     Set<String> distinct = new HashSet<>(ids);
     assertThat(ids).hasSameSizeAs(distinct);
     List<String> drawings = DRAWING.matcher(page).results().map(MatchResult::group).toList();
-    assertThat(drawings).hasSize(6);
+    assertThat(drawings).hasSize(7);
     for (String drawing : drawings) {
       DocumentBuilderFactory.newDefaultInstance()
           .newDocumentBuilder()
@@ -331,7 +331,9 @@ class ReportTest {
     Run run = SyntheticRun.measured(2, 1, CLIENTS);
     List<Cell> signed = run.cells().subList(14, 16);
     String page = page(SyntheticRun.run("quick", signed));
-    assertThat(DRAWING.matcher(page).results().count()).isEqualTo(3);
+    assertThat(DRAWING.matcher(page).results().count())
+        .as("figures 3 and 4, what the paper tells of 1, CPU time")
+        .isEqualTo(4);
     assertThat(page)
         .contains("Not measured by this run. To measure it: <code>gridsec run grid04-fig1</code>")
         .contains("Not measured: no scenario of this version does.")
@@ -344,16 +346,17 @@ class ReportTest {
     List<Cell> keepaliveTls = cells.subList(10, 12);
     assertThat(keepaliveTls).allMatch(cell -> !cell.scenario().contains("grid04-fig1"));
     assertThat(DRAWING.matcher(page(SyntheticRun.run("quick", keepaliveTls))).results().count())
-        .as("figures 3 and 4, and what the paper tells of 1; of 1 and 2 it is one line of four")
-        .isEqualTo(3);
+        .as(
+            "figures 3 and 4, what the paper tells of 1, CPU time; of 1 and 2 it is one line of four")
+        .isEqualTo(4);
     List<Cell> ofFigure1 =
         cells.stream()
             .map(cell -> Cell.pending(cell.key(), List.of("grid04-fig1")))
             .map(cell -> cell.withSamples(cells.get(0).samples()))
             .toList();
     assertThat(DRAWING.matcher(page(SyntheticRun.run("quick", ofFigure1))).results().count())
-        .as("of costs, four figures, one derived")
-        .isEqualTo(6);
+        .as("of costs, of CPU time, four figures, one derived")
+        .isEqualTo(7);
   }
 
   @Test

@@ -3,7 +3,7 @@
 run <- commandArgs(trailingOnly = TRUE)[1]
 key <- c("cell", "mechanism", "parameters", "stack", "transport", "clients", "payload",
          "payload_strings", "payload_bytes", "load", "network", "suite", "provider", "recording", "variant")
-numbers <- paste0("(_ms|_per_s|_cores|_bytes|_mib|_baseline|_lower|_upper)$",
+numbers <- paste0("(_ms|_per_s|_cores|_cpu_s|_bytes|_mib|_baseline|_lower|_upper)$",
                   "|^(clients|payload_strings|generations?|round|slices|calls)$")
 for (name in c("cells", "samples", "phases", "trajectories")) {
   table <- read.csv(file.path(run, paste0(name, ".csv")))

@@ -10,7 +10,7 @@ KEY = [
     "cell", "mechanism", "parameters", "stack", "transport", "clients", "payload", "payload_strings",
     "payload_bytes", "load", "network", "suite", "provider", "recording", "variant",
 ]
-UNITS = ("_ms", "_per_s", "_cores", "_bytes", "_mib", "_baseline", "_lower", "_upper")
+UNITS = ("_ms", "_per_s", "_cores", "_cpu_s", "_bytes", "_mib", "_baseline", "_lower", "_upper")
 NUMBERS = ("clients", "payload_strings", "generation", "generations", "round", "slices", "calls")
 
 run = Path(sys.argv[1])

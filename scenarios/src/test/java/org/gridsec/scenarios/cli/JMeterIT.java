@@ -1,8 +1,11 @@
 package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import com.sun.net.httpserver.HttpServer;
@@ -14,10 +17,12 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
@@ -33,6 +38,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** JMeter 5.6.3 runs plans, with the jar of scenarios/jmeter in its lib/ext. */
 @Timeout(300)
@@ -262,31 +269,34 @@ class JMeterIT {
         false);
   }
 
+  /** Starts two servers of JMeter, adds them to a list, and returns their addresses. */
+  private static List<String> twoServers(List<Process> servers) throws IOException {
+    List<String> addresses = new ArrayList<>();
+    for (int i = 0; i < 2; i++) {
+      int port;
+      try (ServerSocket free = new ServerSocket(0)) {
+        port = free.getLocalPort();
+      }
+      Process one =
+          new ProcessBuilder(
+                  jmeter(
+                      "-s", "-j", file("server" + i + ".log").toString(), "-Jserver_port=" + port))
+              .redirectErrorStream(true)
+              .start();
+      servers.add(one);
+      assertThat(one.inputReader().lines().anyMatch(line -> line.contains("Created remote")))
+          .as("server has started")
+          .isTrue();
+      addresses.add("127.0.0.1:" + port);
+    }
+    return addresses;
+  }
+
   @Test
   void two_stock_servers_run_the_plan_and_the_controller_gets_each_sample() throws Exception {
     List<Process> servers = new ArrayList<>();
     try {
-      List<String> addresses = new ArrayList<>();
-      for (int i = 0; i < 2; i++) {
-        int port;
-        try (ServerSocket free = new ServerSocket(0)) {
-          port = free.getLocalPort();
-        }
-        Process one =
-            new ProcessBuilder(
-                    jmeter(
-                        "-s",
-                        "-j",
-                        file("server" + i + ".log").toString(),
-                        "-Jserver_port=" + port))
-                .redirectErrorStream(true)
-                .start();
-        servers.add(one);
-        assertThat(one.inputReader().lines().anyMatch(line -> line.contains("Created remote")))
-            .as("server has started")
-            .isTrue();
-        addresses.add("127.0.0.1:" + port);
-      }
+      List<String> addresses = twoServers(servers);
       List<String> more =
           new ArrayList<>(
               List.of(settings("-G", SIGNED, file("keys/security.yaml"), file("hello.xml"))));
@@ -307,5 +317,150 @@ class JMeterIT {
     } finally {
       servers.forEach(Process::destroyForcibly);
     }
+  }
+
+  /** JMeter as its servers here have it: without TLS between them. */
+  private static Path controller() throws IOException {
+    Path home = Files.createTempDirectory(directory, "jmeter");
+    Files.createSymbolicLink(home.resolve("lib"), jmeter.resolve("lib").toAbsolutePath());
+    Path bin = Files.createDirectory(home.resolve("bin"));
+    try (Stream<Path> files = Files.list(jmeter.resolve("bin"))) {
+      for (Path file : files.toList()) {
+        Files.copy(file, bin.resolve(file.getFileName()));
+      }
+    }
+    Files.writeString(
+        bin.resolve("user.properties"),
+        "\nserver.rmi.ssl.disable=true\n",
+        StandardOpenOption.APPEND);
+    return home;
+  }
+
+  private static final String LOAD =
+      "load %s --body %s --warm-up 1s --for 3s --timeout 10s --engines %s --jmeter %s --export %s ";
+
+  private static JsonNode cell(Path json) throws IOException {
+    return new ObjectMapper().readTree(json.toFile()).get("cells").get(0);
+  }
+
+  private static long callsOfEngines(JsonNode cell) {
+    long sum = 0;
+    for (JsonNode engine : cell.get("slices").get(0).get("engines")) {
+      assertThat(engine.get("calls").asLong()).as("each engine has called").isPositive();
+      sum += engine.get("calls").asLong();
+    }
+    return sum;
+  }
+
+  /** The service takes no message twice; its keys and the request are at the same paths. */
+  @Test
+  void two_stock_servers_carry_a_load_in_a_closed_loop_and_at_a_rate() throws Exception {
+    Files.writeString(
+        directory.resolve("signed.xml"),
+        "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>hello ${uuid}</e:text></e:echoString>");
+    Path json = directory.resolve("load.json");
+    List<Process> servers = new ArrayList<>();
+    try {
+      List<String> addresses = twoServers(servers);
+      for (String load : List.of("--clients 4", "--rate 20")) {
+        Outcome outcome =
+            Outcome.of(
+                LOAD + "--security %s " + load,
+                server.httpUri() + SIGNED,
+                file("signed.xml"),
+                String.join(",", addresses),
+                controller(),
+                json,
+                file("keys/security.yaml"));
+        assertThat(outcome.succeeded().out())
+            .contains("clients on " + addresses.get(0) + " (", addresses.get(1) + " (")
+            .contains("in 1 visit, 0 failed");
+        JsonNode cell = cell(json);
+        assertThat(callsOfEngines(cell)).isEqualTo(cell.get("calls").asLong());
+        assertThat(cell.get("meanMillis").get("point").asDouble())
+            .isCloseTo(
+                cell.get("signMillis").asDouble()
+                    + cell.get("waitMillis").asDouble()
+                    + cell.get("verifyMillis").asDouble(),
+                within(1e-3));
+      }
+    } finally {
+      servers.forEach(Process::destroyForcibly);
+    }
+  }
+
+  /** The called service kills it in the middle of the load. */
+  @Test
+  void a_stock_server_that_dies_is_named_with_its_share() throws Exception {
+    List<Process> servers = new ArrayList<>();
+    AtomicInteger calls = new AtomicInteger();
+    HttpServer echo =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    echo.createContext(
+        "/",
+        call -> {
+          if (calls.incrementAndGet() == 50) {
+            servers.get(1).destroyForcibly();
+          }
+          byte[] request = call.getRequestBody().readAllBytes();
+          call.getResponseHeaders().set("Content-Type", "text/xml; charset=utf-8");
+          call.sendResponseHeaders(200, request.length);
+          call.getResponseBody().write(request);
+          call.close();
+        });
+    echo.start();
+    Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
+    Path json = directory.resolve("died.json");
+    try {
+      List<String> addresses = twoServers(servers);
+      Outcome outcome =
+          Outcome.of(
+              LOAD + "--clients 2",
+              "http://127.0.0.1:" + echo.getAddress().getPort() + "/",
+              file("plain.xml"),
+              String.join(",", addresses),
+              controller(),
+              json);
+      assertThat(outcome.failureComplaint())
+          .contains("engine " + addresses.get(1) + " ended after ")
+          .containsPattern("it made \\d+ of \\d+ calls \\(\\d+ %\\)")
+          .doesNotContain("engine " + addresses.get(0));
+      assertThat(outcome.out()).contains("ended before its time");
+      assertThat(cell(json).get("calls").asLong()).isPositive();
+    } finally {
+      echo.stop(0);
+      servers.forEach(Process::destroyForcibly);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '"',
+      value = {
+        "--jmeter %s | '--jmeter' expected with '--engines'",
+        "--jmeter %s --engines 127.0.0.1:1 --keys keys | '--jmeter' expected with '--engines'",
+        "--jmeter %s/lib --engines 127.0.0.1:1 | '--jmeter' expected the directory of Apache JMeter",
+        "--jmeter %s --engines 127.0.0.1:1,127.0.0.1:2 --clients 3 | '--clients' expected a multiple of",
+        "--jmeter %s --engines 127.0.0.1:1 --against-security none | '--jmeter' expected one target",
+        "--jmeter %s --engines 127.0.0.1:1 --rate 9 --ramp-up 1s | '--rate' with '--jmeter' expected",
+      })
+  void what_jmeter_cannot_do_is_refused(String options, String complaint) throws Exception {
+    Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
+    assertThat(
+            Outcome.of("load http://127.0.0.1:1/ --body %s " + options, file("plain.xml"), jmeter)
+                .usageComplaint())
+        .startsWith(complaint);
+  }
+
+  @Test
+  void a_server_that_is_not_there_is_named() throws Exception {
+    Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
+    assertThat(
+            Outcome.of(
+                    "load http://127.0.0.1:1/ --body %s --jmeter %s --engines 127.0.0.1:1",
+                    file("plain.xml"), jmeter)
+                .failureComplaint())
+        .startsWith("engine 127.0.0.1:1: cannot be reached: ");
   }
 }

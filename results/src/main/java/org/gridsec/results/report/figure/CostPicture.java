@@ -50,16 +50,16 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
   private static final Set<String> USUAL = Set.of("assertions", "contexts");
 
   /** Length of the echoed message. */
-  private record Length(String name, String title, PayloadShape payload) {
+  record Length(String name, String title, PayloadShape payload) {
 
     String title(List<String> readings, int reading) {
       return readings.size() == 1 ? name : name + ", " + readings.get(reading);
     }
   }
 
-  private static final Length SHORT =
+  static final Length SHORT =
       new Length("short", "short message (5 bytes), times", PayloadShape.string(5));
-  private static final Length LONG =
+  static final Length LONG =
       new Length("long", "long message (1,024 strings), times", PayloadShape.array(1024, 8));
   private static final List<Length> LENGTHS = List.of(SHORT, LONG);
 
@@ -95,24 +95,28 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
     }
 
     String name() {
-      return "%s (%s)".formatted(Words.protection(key), Words.carriage(key));
+      return CostPicture.name(key);
     }
+  }
 
-    /**
-     * Key of the row in the picture; lines of different stacks share a row. A mechanism on the
-     * connection has a row per reuse of connections, because handshakes change its cost. A
-     * mechanism in the message has a single row.
-     */
-    List<Object> mechanism() {
-      return List.of(key.mechanism(), key.parameters(), Words.secured(key) ? key.transport() : "");
-    }
+  static String name(CellKey key) {
+    return "%s (%s)".formatted(Words.protection(key), Words.carriage(key));
+  }
 
-    /**
-     * Lower is better: the pull stack and kept connections come first, as they add least to a call.
-     */
-    int preference() {
-      return (key.stack() == Stack.PULL ? 0 : 2) + (key.transport() == Transport.KEEPALIVE ? 0 : 1);
-    }
+  /**
+   * Key of the row in a picture; cells of different stacks share a row. A mechanism on the
+   * connection has a row per reuse of connections, because handshakes change its cost. A mechanism
+   * in the message has a single row.
+   */
+  static List<Object> row(CellKey key) {
+    return List.of(key.mechanism(), key.parameters(), Words.secured(key) ? key.transport() : "");
+  }
+
+  /**
+   * Lower is better: the pull stack and kept connections come first, as they add least to a call.
+   */
+  static int preference(CellKey key) {
+    return (key.stack() == Stack.PULL ? 0 : 2) + (key.transport() == Transport.KEEPALIVE ? 0 : 1);
   }
 
   /** The picture of a single run. */
@@ -135,9 +139,9 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
     Map<List<Object>, Line> rows = new LinkedHashMap<>();
     for (Line line : all.values()) {
       rows.merge(
-          line.mechanism(),
+          row(line.key),
           line,
-          (one, other) -> other.preference() < one.preference() ? other : one);
+          (one, other) -> preference(other.key) < preference(one.key) ? other : one);
     }
     List<Line> ordered =
         rows.values().stream().sorted(Comparator.comparingDouble(Line::latest)).toList();

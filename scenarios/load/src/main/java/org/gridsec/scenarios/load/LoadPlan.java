@@ -21,6 +21,7 @@ import org.gridsec.core.model.Transport;
  * @param timeout limit of a call; calls that are due are also sent for this time after the end
  * @param rampUp time over which the clients begin, before the measurement
  * @param thinkTime pause of a client after each reply in a closed loop
+ * @param whole true if clients keep their connections for a whole visit in any case
  */
 public record LoadPlan(
     List<Integer> clients,
@@ -30,7 +31,8 @@ public record LoadPlan(
     Duration warmUp,
     Duration timeout,
     Duration rampUp,
-    Duration thinkTime) {
+    Duration thinkTime,
+    boolean whole) {
 
   /** Number of slices: enough for an interval, and few enough to be long. */
   private static final int SLICES = 40;
@@ -78,12 +80,13 @@ public record LoadPlan(
       Transport transport,
       Duration warmUp,
       Duration timeout) {
-    this(clients, length, rate, transport, warmUp, timeout, Duration.ZERO, Duration.ZERO);
+    this(clients, length, rate, transport, warmUp, timeout, Duration.ZERO, Duration.ZERO, false);
   }
 
   /** True if clients keep their connections for a whole visit, and not for a slice. */
   boolean inVisits() {
-    return rate > 0
+    return whole
+        || rate > 0
         || !rampUp.isZero()
         || !thinkTime.isZero()
         || clients.get(clients.size() - 1) > CellKey.MAX_CLIENTS;
@@ -99,7 +102,14 @@ public record LoadPlan(
         warmUp,
         timeout.compareTo(length) < 0 ? timeout : length,
         rampUp,
-        thinkTime);
+        thinkTime,
+        whole);
+  }
+
+  /** The same settings for clients that warm up by themselves, in visits. */
+  public LoadPlan inWholeVisits() {
+    return new LoadPlan(
+        clients, length, rate, transport, Duration.ZERO, timeout, rampUp, thinkTime, true);
   }
 
   /** Lowest rate that is possible, in calls/s. */

@@ -43,6 +43,11 @@ public final class EngineOptions implements AutoCloseable {
     return addresses != null;
   }
 
+  /** True if a directory of keys is given. */
+  public boolean keyed() {
+    return keys != null;
+  }
+
   /**
    * True if engines can call a cell: it uses a current stack, no start of a JVM and no emulated
    * link.
@@ -65,11 +70,7 @@ public final class EngineOptions implements AutoCloseable {
       }
       return;
     }
-    List<HostPort> engines = addresses.stream().map(EngineOptions::address).toList();
-    if (engines.stream().distinct().count() < engines.size()) {
-      throw new IllegalArgumentException(
-          "'--engines' expected each once, got: " + String.join(",", addresses));
-    }
+    List<HostPort> engines = addresses();
     if (!Engines.onLoopback(engines) && keys == null) {
       throw new IllegalArgumentException(
           "'--keys' expected with engines on other machines, got none: copy the directory that"
@@ -77,6 +78,20 @@ public final class EngineOptions implements AutoCloseable {
     }
     Optional<SSLContext> tls = keys == null ? Optional.empty() : Optional.of(EngineKeys.read(keys));
     connected = Engines.connect(engines, tls, credentials);
+  }
+
+  /**
+   * The addresses of the engines, without connecting to them.
+   *
+   * @throws IllegalArgumentException if one is wrong or there twice
+   */
+  public List<HostPort> addresses() {
+    List<HostPort> engines = addresses.stream().map(EngineOptions::address).toList();
+    if (engines.stream().distinct().count() < engines.size()) {
+      throw new IllegalArgumentException(
+          "'--engines' expected each once, got: " + String.join(",", addresses));
+    }
+    return engines;
   }
 
   private static HostPort address(String text) {

@@ -54,9 +54,19 @@ public final class CompareCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "'BASE' and 'CANDIDATE' expected different runs, got one twice: " + base);
     }
+    requireThere("BASE", base);
+    requireThere("CANDIDATE", candidate);
     return options.tell(
         Files.isRegularFile(base) || Files.isRegularFile(candidate) ? loads() : runs(),
         spec.commandLine());
+  }
+
+  private static void requireThere(String name, Path given) {
+    if (!Files.exists(given)) {
+      throw new IllegalArgumentException(
+          "'%s' expected the directory of a run, or the .json of a load, got none: %s"
+              .formatted(name, given));
+    }
   }
 
   private ChangeReport loads() {

@@ -35,6 +35,7 @@ import org.gridsec.scenarios.load.LoadText;
 import org.gridsec.scenarios.load.Threshold;
 import org.gridsec.scenarios.load.clients.ClientsHere;
 import org.gridsec.scenarios.load.clients.ClientsOnEngines;
+import org.gridsec.scenarios.load.clients.ClientsOnJMeter;
 import org.gridsec.scenarios.load.clients.LoadClients;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.endpoint.TargetOptions;
@@ -112,6 +113,15 @@ public final class LoadCommand implements Callable<Integer> {
           "With --engines: the directory with all files of the load; each engine has a copy.")
   private Path credentials;
 
+  @Option(
+      names = "--jmeter",
+      paramLabel = "DIR",
+      description =
+          "With --engines: these are servers of JMeter, and its program in this directory controls"
+              + " them. All have the jar of this program in lib/ext, and the files of the load at the"
+              + " same paths.")
+  private Path jmeter;
+
   @Mixin private PluginOptions plugins;
 
   @Override
@@ -131,11 +141,14 @@ public final class LoadCommand implements Callable<Integer> {
     Map<String, Target> opened = LoadTargets.opened(options);
     StoredLoad before = before(plan, opened);
     requireCredentials();
+    if (jmeter != null) {
+      pace.requireForJMeter(plan, targets.compared(), engines.addresses().size());
+    }
     live.check(engines.given());
     try (EngineOptions connected = engines;
         LiveOptions watched = live;
-        LoadClients callers = clients(options, opened)) {
-      return measure(plan, search, opened, callers, before);
+        LoadClients callers = clients(plan, options, opened)) {
+      return measure(jmeter == null ? plan : plan.inWholeVisits(), search, opened, callers, before);
     }
   }
 
@@ -152,8 +165,12 @@ public final class LoadCommand implements Callable<Integer> {
     return before;
   }
 
-  private LoadClients clients(Map<String, TargetOptions> options, Map<String, Target> targets)
+  private LoadClients clients(
+      LoadPlan plan, Map<String, TargetOptions> options, Map<String, Target> targets)
       throws IOException {
+    if (jmeter != null) {
+      return new ClientsOnJMeter(jmeter, engines.addresses(), options.get("A"), plan.warmUp());
+    }
     engines.connect(credentials);
     return engines.given()
         ? new ClientsOnEngines(engines.connected(), options, credentials)
@@ -161,6 +178,13 @@ public final class LoadCommand implements Callable<Integer> {
   }
 
   private void requireCredentials() {
+    if (jmeter != null) {
+      if (!engines.given() || engines.keyed() || credentials != null) {
+        throw new IllegalArgumentException(
+            "'--jmeter' expected with '--engines', and without '--keys' and '--credentials'");
+      }
+      return;
+    }
     if (engines.given() != (credentials != null)) {
       throw new IllegalArgumentException(
           "'--engines' and '--credentials' expected together, got one of them alone");

@@ -129,7 +129,33 @@ final class LoadPace {
         warmUp.matches("0+(h|m|s|ms)") ? Duration.ZERO : Durations.of("--warm-up", warmUp),
         timeout,
         rampUp,
-        thinkTime);
+        thinkTime,
+        false);
+  }
+
+  /**
+   * Checks the options for servers of JMeter, which run the same plan each.
+   *
+   * @throws IllegalArgumentException if JMeter cannot do so
+   */
+  void requireForJMeter(LoadPlan plan, boolean compared, int servers) {
+    if (compared || bound != null) {
+      throw new IllegalArgumentException(
+          "'--jmeter' expected one target, and no '--find-capacity', got: "
+              + (compared ? "several targets" : "a search"));
+    }
+    if (rate != null && (!rampUp.isZero() || plan.clients().size() > 1)) {
+      throw new IllegalArgumentException(
+          "'--rate' with '--jmeter' expected without '--ramp-up' and several '--clients': JMeter has"
+              + " a thread for each call under way");
+    }
+    for (int number : plan.clients()) {
+      if (rate == null && number % servers != 0) {
+        throw new IllegalArgumentException(
+            "'--clients' expected a multiple of the number of '--engines' (%s) with '--jmeter', got: %s"
+                .formatted(servers, number));
+      }
+    }
   }
 
   /**

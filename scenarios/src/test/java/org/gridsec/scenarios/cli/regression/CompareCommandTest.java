@@ -180,6 +180,16 @@ public class CompareCommandTest {
   }
 
   @Test
+  void a_run_or_a_load_that_is_not_there_is_named_and_ends_with_2() {
+    Path nowhere = directory.resolve("before.json");
+    assertThat(Outcome.of("compare %s %s", nowhere, base).usageComplaint())
+        .startsWith(
+            "'BASE' expected the directory of a run, or the .json of a load, got none: " + nowhere);
+    assertThat(Outcome.of("compare %s %s", base, nowhere).usageComplaint())
+        .startsWith("'CANDIDATE' expected the directory of a run, ");
+  }
+
+  @Test
   void options_that_cannot_be_end_with_2() {
     assertThat(Outcome.of("compare %s %s --format yaml", base, same).usageComplaint())
         .startsWith("'--format' expected text, markdown, json, junit, got: yaml");

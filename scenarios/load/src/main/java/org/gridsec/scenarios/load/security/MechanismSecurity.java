@@ -65,7 +65,7 @@ public record MechanismSecurity(Mechanism mechanism, Setting setting) {
     mechanism.info().check(its, given);
     if (!mechanism.stacks(given).contains(Stack.AXIS2)) {
       throw new IllegalArgumentException(
-          "expected a mechanism that works on trees, got: " + id + given);
+          "expected a mechanism for SOAP that works on trees, got: " + id + given);
     }
     try {
       Credentials own = CredentialStore.loadClient(Required.value("credentials", credentials));
