@@ -44,6 +44,8 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.client.TlsConnections;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
+import org.gridsec.scenarios.load.attachments.ReceivedPackage;
 
 /**
  * HTTP of one session: one connection at a time, without redirects, cookies, retries and
@@ -56,12 +58,26 @@ public final class Connection implements AutoCloseable {
    *
    * @param fields header fields
    * @param mediaType media type in lower case, without parameters; empty if there is none
+   * @param body body, or the envelope of a package with attachments, whose Content-Type is then in
+   *     {@code fields} and {@code mediaType}
+   * @param length length of all of the body in octets
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  public record Answer(int status, List<HttpMessage.Field> fields, String mediaType, byte[] body) {
+  public record Answer(
+      int status,
+      List<HttpMessage.Field> fields,
+      String mediaType,
+      byte[] body,
+      MessageAttachments attachments,
+      long length) {
 
     private static final int OK = 200;
     private static final int NO_LONGER_OK = 300;
+
+    /** Creates a response without attachments. */
+    public Answer(int status, List<HttpMessage.Field> fields, String mediaType, byte[] body) {
+      this(status, fields, mediaType, body, new MessageAttachments(), body.length);
+    }
 
     /** Returns the value of a header field; empty if there is none. */
     public String field(String name) {
@@ -238,8 +254,17 @@ public final class Connection implements AutoCloseable {
    */
   public Answer post(URI url, byte[] message, ContentType type, Map<String, String> headers)
       throws IOException {
+    return post(url, new ByteArrayEntity(message, type), headers);
+  }
+
+  /**
+   * Sends a message and reads the response, whatever its status.
+   *
+   * @throws IOException if no response comes
+   */
+  public Answer post(URI url, HttpEntity message, Map<String, String> headers) throws IOException {
     HttpPost post = new HttpPost(url);
-    post.setEntity(new ByteArrayEntity(message, type));
+    post.setEntity(message);
     headers.forEach(post::setHeader);
     if (close) {
       post.setHeader(HttpHeaders.CONNECTION, "close");
@@ -281,18 +306,40 @@ public final class Connection implements AutoCloseable {
   }
 
   private static Answer answer(HttpPost post, ClassicHttpResponse response) throws IOException {
-    byte[] body = body(post, response.getEntity());
-    ContentType type =
-        response.getEntity() == null
-            ? null
-            : ContentType.parseLenient(response.getEntity().getContentType());
-    return new Answer(
-        response.getCode(),
+    HttpEntity entity = response.getEntity();
+    String type = entity == null ? null : entity.getContentType();
+    List<HttpMessage.Field> fields =
         Stream.of(response.getHeaders())
             .map(header -> new HttpMessage.Field(header.getName(), header.getValue()))
+            .toList();
+    if (!mediaType(type).equals(ReceivedPackage.MEDIA_TYPE)) {
+      return new Answer(response.getCode(), fields, mediaType(type), body(post, entity));
+    }
+    ReceivedPackage received;
+    try {
+      received = ReceivedPackage.read(entity.getContent(), type);
+    } catch (IOException e) {
+      post.abort(); // the rest is not read
+      throw e;
+    }
+    return new Answer(
+        response.getCode(),
+        fields.stream()
+            .map(
+                field ->
+                    field.name().equalsIgnoreCase(HttpHeaders.CONTENT_TYPE)
+                        ? new HttpMessage.Field(field.name(), received.type())
+                        : field)
             .toList(),
-        type == null ? "" : type.getMimeType().toLowerCase(Locale.ROOT),
-        body);
+        mediaType(received.type()),
+        received.envelope(),
+        received.attachments(),
+        received.length());
+  }
+
+  private static String mediaType(String type) {
+    ContentType parsed = ContentType.parseLenient(type);
+    return parsed == null ? "" : parsed.getMimeType().toLowerCase(Locale.ROOT);
   }
 
   /** Aborts the call that waits for a reply; for use from another thread. */

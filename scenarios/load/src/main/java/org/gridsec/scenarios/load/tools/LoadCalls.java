@@ -91,6 +91,7 @@ public final class LoadCalls
               given.get("soap"),
               given.getOrDefault("action", ""),
               given.get("security"),
+              List.of(),
               Durations.of("timeout", given.getOrDefault("timeout", "60s")).toMillis());
       return options.target(options.rows().open());
     } catch (IOException e) {

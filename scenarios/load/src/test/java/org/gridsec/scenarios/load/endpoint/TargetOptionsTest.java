@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.gridsec.scenarios.load.LoadExport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,7 +18,8 @@ class TargetOptionsTest {
   @TempDir private Path directory;
 
   private static TargetOptions options(String body, String data, String security) {
-    return new TargetOptions(URI.create("http://a"), body, data, null, "", security, 1000);
+    return new TargetOptions(
+        URI.create("http://a"), body, data, null, "", security, List.of(), 1000);
   }
 
   @Test
