@@ -42,6 +42,7 @@ import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
+import org.apache.cxf.annotations.GZIP;
 import org.apache.cxf.interceptor.OutInterceptors;
 import org.apache.cxf.jaxws.EndpointImpl;
 import org.apache.cxf.message.Message;
@@ -336,10 +337,11 @@ public final class CxfService implements AutoCloseable {
     }
   }
 
-  /** Returns the attachments of the request. */
+  /** Returns the attachments of the request, compressed if that is accepted. */
   @WebServiceProvider(targetNamespace = "urn:example", serviceName = "Echo", portName = "EchoPort")
   @ServiceMode(Service.Mode.PAYLOAD)
   @OutInterceptors(classes = Returned.class)
+  @GZIP(threshold = 0)
   public static final class Attachments extends Echo {}
 
   /** Gives a reply the attachments of its request. */

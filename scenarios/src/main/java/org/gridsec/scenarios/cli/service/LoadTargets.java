@@ -49,6 +49,9 @@ final class LoadTargets {
               + " xop:Include in the request the package is MTOM, else SOAP with Attachments.")
   private List<String> attach = new ArrayList<>();
 
+  @Option(names = "--gzip", description = "Compress requests and accept compressed replies.")
+  private boolean gzip;
+
   @Option(
       names = "--action",
       paramLabel = "URI",
@@ -146,6 +149,7 @@ final class LoadTargets {
         action,
         securityFile == null || securityFile.equals(NO_SECURITY) ? null : securityFile.toString(),
         attach.stream().map(AttachedFile::of).toList(),
+        gzip,
         timeout.toMillis());
   }
 

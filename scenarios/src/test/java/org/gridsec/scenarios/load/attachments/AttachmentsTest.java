@@ -78,6 +78,7 @@ class AttachmentsTest {
     byte[] octets = new byte[LENGTH];
     new Random(1).nextBytes(octets);
     Files.write(directory.resolve("scan.bin"), octets);
+    Files.write(directory.resolve("zeros.bin"), new byte[LENGTH]);
     Files.writeString(directory.resolve("note.txt"), "lines\nend in\r\ntwo ways\n");
     Files.writeString(
         directory.resolve("request.xml"),
@@ -133,6 +134,12 @@ class AttachmentsTest {
 
   private static Target target(String path, String body, String security, String... attached)
       throws Exception {
+    return target(path, body, security, false, attached);
+  }
+
+  private static Target target(
+      String path, String body, String security, boolean gzip, String... attached)
+      throws Exception {
     String file =
         security == null
             ? null
@@ -147,6 +154,7 @@ class AttachmentsTest {
             List.of(attached).stream()
                 .map(name -> AttachedFile.of(directory.resolve(name).toString()))
                 .toList(),
+            gzip,
             60_000)
         .target(Rows.NONE);
   }
@@ -188,6 +196,15 @@ class AttachmentsTest {
                         "note.txt")
                     .tryOut())
         .hasMessageContaining("fault");
+  }
+
+  @Test
+  void requests_and_replies_are_compressed() throws Exception {
+    Map<String, Double> amounts =
+        called(target("/signed", "request.xml", SIGNED, true, "zeros.bin", "note.txt"));
+
+    assertThat(amounts.get(Target.REQUEST_BYTES)).isBetween(1000.0, LENGTH / 2.0);
+    assertThat(amounts.get(Target.RESPONSE_BYTES)).isBetween(1000.0, LENGTH / 2.0);
   }
 
   @Test

@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.load.attachments;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -21,18 +20,16 @@ import org.gridsec.core.files.TemporaryDirectory;
  * A reply with attachments. Attachments of more than 64 KiB are in files until they are closed.
  *
  * @param type content type of the envelope
- * @param length length of the whole package in octets
  */
 @SuppressWarnings("ArrayRecordComponent") // never compared
-public record ReceivedPackage(
-    String type, byte[] envelope, MessageAttachments attachments, long length) {
+public record ReceivedPackage(String type, byte[] envelope, MessageAttachments attachments) {
 
   /** Media type of a package, in lower case. */
   public static final String MEDIA_TYPE = "multipart/related";
 
-  private static final long MOST_BYTES = 1L << 30;
   private static final int MOST_BYTES_OF_ENVELOPE = 64 << 20;
   private static final int MOST_BYTES_IN_MEMORY = 64 << 10;
+  private static final int MOST_PARTS = 1_000;
 
   /** Directory for the files, made when the first reply with attachments comes. */
   private static final class Files {
@@ -49,35 +46,6 @@ public record ReceivedPackage(
     }
   }
 
-  /** Counts octets, and refuses too many. */
-  private static final class Counted extends FilterInputStream {
-    private long count;
-
-    Counted(InputStream in) {
-      super(in);
-    }
-
-    private int counted(int more) throws IOException {
-      count += Math.max(0, more);
-      if (count > MOST_BYTES) {
-        throw new IOException("longer than 1 GiB");
-      }
-      return more;
-    }
-
-    @Override
-    public int read() throws IOException {
-      int octet = super.read();
-      counted(octet < 0 ? 0 : 1);
-      return octet;
-    }
-
-    @Override
-    public int read(byte[] buffer, int offset, int length) throws IOException {
-      return counted(super.read(buffer, offset, length));
-    }
-  }
-
   /**
    * Reads a package (RFC 2387).
    *
@@ -86,18 +54,20 @@ public record ReceivedPackage(
    * @throws IOException if it cannot be read or stored, or is longer than 1 GiB
    */
   public static ReceivedPackage read(InputStream in, String type) throws IOException {
-    Counted counted = new Counted(in);
     MessageAttachments attachments = new MessageAttachments();
     try {
       MultipartBody body =
           MultipartBody.builder()
-              .setInputStream(counted)
+              .setInputStream(new LimitedStream(in))
               .setContentType(new ContentType(type))
               .setAttachmentBlobFactory(() -> blob(attachments))
               .build();
       Part root = body.getRootPart();
       for (Part part : body) {
         part.fetch();
+        if (attachments.ids().size() >= MOST_PARTS) {
+          throw new MIMEException("more than " + MOST_PARTS + " parts");
+        }
         if (part != root && !added(part, attachments)) {
           throw new MIMEException("several parts with the Content-ID " + part.getContentID());
         }
@@ -106,8 +76,7 @@ public record ReceivedPackage(
         throw new IOException("envelope longer than 64 MiB");
       }
       try (InputStream envelope = root.getBlob().getInputStream()) {
-        return new ReceivedPackage(
-            envelopeType(root), envelope.readAllBytes(), attachments, counted.count);
+        return new ReceivedPackage(envelopeType(root), envelope.readAllBytes(), attachments);
       }
     } catch (MIMEException | ParseException e) {
       attachments.close();

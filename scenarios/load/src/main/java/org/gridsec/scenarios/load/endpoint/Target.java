@@ -13,8 +13,10 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.apache.hc.client5.http.entity.GzipCompressingEntity;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
@@ -62,6 +64,7 @@ public final class Target implements SessionFactory {
   private final Security security;
   private final Request request;
   private final List<AttachedFile> attachments;
+  private final boolean gzip;
   private final Duration timeout;
   private final ContentType type;
   private final Map<String, String> headers = new LinkedHashMap<>();
@@ -72,6 +75,7 @@ public final class Target implements SessionFactory {
    * Creates a target.
    *
    * @param attachments attachments of each request
+   * @param gzip true to compress requests and to accept compressed replies
    * @param action SOAP action; empty for none
    * @param timeout limit for connecting, and for a whole call
    */
@@ -80,14 +84,19 @@ public final class Target implements SessionFactory {
       Security security,
       Request request,
       List<AttachedFile> attachments,
+      boolean gzip,
       String action,
       Duration timeout) {
     this.url = url;
     this.security = security;
     this.request = request;
     this.attachments = List.copyOf(attachments);
+    this.gzip = gzip;
     this.timeout = timeout;
     this.type = request.soap().contentType(action);
+    if (gzip) {
+      headers.put(HttpHeaders.ACCEPT_ENCODING, Connection.GZIP);
+    }
     headers.putAll(security.headers());
     if (request.soap() == Soap.V1_1) {
       headers.put("SOAPAction", '"' + action + '"');
@@ -228,9 +237,11 @@ public final class Target implements SessionFactory {
     }
 
     private HttpEntity entity(Document envelope, MessageAttachments sent) {
-      return sent.isEmpty()
-          ? new ByteArrayEntity(message, type)
-          : sent.packaged(message, type, !XopIncludes.in(envelope).isEmpty());
+      HttpEntity entity =
+          sent.isEmpty()
+              ? new ByteArrayEntity(message, type)
+              : sent.packaged(message, type, !XopIncludes.in(envelope).isEmpty());
+      return gzip ? new GzipCompressingEntity(entity) : entity;
     }
 
     /** Returns the envelope of the last call; empty if it was not made. */

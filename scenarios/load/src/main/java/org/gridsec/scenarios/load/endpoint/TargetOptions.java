@@ -24,6 +24,7 @@ import org.gridsec.scenarios.load.security.Soap;
  * @param action SOAP action; empty for none
  * @param security file with the protection of calls; null for none
  * @param attachments attachments of each request
+ * @param gzip true to compress requests and to accept compressed replies
  * @param timeoutMillis limit for connecting, and for a whole call
  */
 public record TargetOptions(
@@ -34,6 +35,7 @@ public record TargetOptions(
     String action,
     String security,
     List<AttachedFile> attachments,
+    boolean gzip,
     long timeoutMillis) {
 
   /**
@@ -66,8 +68,9 @@ public record TargetOptions(
           "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, request.soap()));
     }
     AttachedFile.check(attachments);
-    if (!attachments.isEmpty() && read.mechanism().isPresent()) {
-      throw new IllegalArgumentException("'--attach' expected no mechanism, got one");
+    if ((gzip || !attachments.isEmpty()) && read.mechanism().isPresent()) {
+      throw new IllegalArgumentException(
+          "'%s' expected no mechanism, got one".formatted(gzip ? "--gzip" : "--attach"));
     }
     try (MessageAttachments first = AttachedFile.attachments(attachments)) {
       if (request.includes(first) && read.protectsAttachments()) {
@@ -78,7 +81,8 @@ public record TargetOptions(
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(body + ": " + e.getMessage(), e);
     }
-    return new Target(url, read, request, attachments, action, Duration.ofMillis(timeoutMillis));
+    return new Target(
+        url, read, request, attachments, gzip, action, Duration.ofMillis(timeoutMillis));
   }
 
   private static Path readable(String option, String file) {
@@ -115,6 +119,7 @@ public record TargetOptions(
         attachments.stream()
             .map(one -> new AttachedFile(named.apply("--attach", one.file()), one.type()))
             .toList(),
+        gzip,
         timeoutMillis);
   }
 

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -31,6 +32,7 @@ import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
@@ -44,12 +46,13 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.client.TlsConnections;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.scenarios.load.attachments.LimitedStream;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.attachments.ReceivedPackage;
 
 /**
- * HTTP of one session: one connection at a time, without redirects, cookies, retries and
- * compression, which a call does not need.
+ * HTTP of one session: one connection at a time, without redirects, cookies and retries, which a
+ * call does not need. Replies are decompressed if the request accepts that.
  */
 public final class Connection implements AutoCloseable {
 
@@ -60,7 +63,7 @@ public final class Connection implements AutoCloseable {
    * @param mediaType media type in lower case, without parameters; empty if there is none
    * @param body body, or the envelope of a package with attachments, whose Content-Type is then in
    *     {@code fields} and {@code mediaType}
-   * @param length length of all of the body in octets
+   * @param length octets of all of the body as they came
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
   public record Answer(
@@ -148,6 +151,9 @@ public final class Connection implements AutoCloseable {
       return reset == null && super.isConsistent();
     }
   }
+
+  /** Coding of compressed requests and replies. */
+  public static final String GZIP = "gzip";
 
   /** Longest reply; a call with a longer one fails. */
   private static final int MOST_BYTES = 64 << 20;
@@ -292,11 +298,7 @@ public final class Connection implements AutoCloseable {
   }
 
   /** Reads a body, up to the longest one that is allowed; the rest is not read. */
-  private static byte[] body(HttpPost post, HttpEntity entity) throws IOException {
-    if (entity == null) {
-      return new byte[0];
-    }
-    InputStream in = entity.getContent();
+  private static byte[] body(HttpPost post, InputStream in) throws IOException {
     byte[] body = in.readNBytes(MOST_BYTES + 1);
     if (body.length > MOST_BYTES) {
       post.abort();
@@ -307,34 +309,49 @@ public final class Connection implements AutoCloseable {
 
   private static Answer answer(HttpPost post, ClassicHttpResponse response) throws IOException {
     HttpEntity entity = response.getEntity();
+    Stream<Header> fields = Stream.of(response.getHeaders());
+    LimitedStream came =
+        new LimitedStream(entity == null ? InputStream.nullInputStream() : entity.getContent());
+    InputStream in = came;
+    if (entity != null
+        && GZIP.equalsIgnoreCase(entity.getContentEncoding())
+        && post.containsHeader(HttpHeaders.ACCEPT_ENCODING)) {
+      in = new GZIPInputStream(came);
+      fields = fields.filter(one -> !one.getName().equalsIgnoreCase(HttpHeaders.CONTENT_ENCODING));
+    }
     String type = entity == null ? null : entity.getContentType();
-    List<HttpMessage.Field> fields =
-        Stream.of(response.getHeaders())
-            .map(header -> new HttpMessage.Field(header.getName(), header.getValue()))
-            .toList();
     if (!mediaType(type).equals(ReceivedPackage.MEDIA_TYPE)) {
-      return new Answer(response.getCode(), fields, mediaType(type), body(post, entity));
+      byte[] body = body(post, in);
+      return new Answer(
+          response.getCode(),
+          fields.map(one -> new HttpMessage.Field(one.getName(), one.getValue())).toList(),
+          mediaType(type),
+          body,
+          new MessageAttachments(),
+          came.count());
     }
     ReceivedPackage received;
     try {
-      received = ReceivedPackage.read(entity.getContent(), type);
+      received = ReceivedPackage.read(in, type);
     } catch (IOException e) {
       post.abort(); // the rest is not read
       throw e;
     }
     return new Answer(
         response.getCode(),
-        fields.stream()
+        fields
             .map(
-                field ->
-                    field.name().equalsIgnoreCase(HttpHeaders.CONTENT_TYPE)
-                        ? new HttpMessage.Field(field.name(), received.type())
-                        : field)
+                one ->
+                    new HttpMessage.Field(
+                        one.getName(),
+                        one.getName().equalsIgnoreCase(HttpHeaders.CONTENT_TYPE)
+                            ? received.type()
+                            : one.getValue()))
             .toList(),
         mediaType(received.type()),
         received.envelope(),
         received.attachments(),
-        received.length());
+        came.count());
   }
 
   private static String mediaType(String type) {
