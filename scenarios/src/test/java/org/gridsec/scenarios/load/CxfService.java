@@ -385,7 +385,7 @@ public final class CxfService implements AutoCloseable {
   /** Returns a document, both ways by MTOM. */
   @WebService(targetNamespace = "urn:example")
   @MTOM
-  public static final class Documents {
+  public static class Documents {
 
     /** Returns the same. */
     @WebMethod
@@ -395,6 +395,11 @@ public final class CxfService implements AutoCloseable {
   }
 
   /** The same in SOAP 1.2. */
+  @WebService(targetNamespace = "urn:example")
+  @BindingType(SOAPBinding.SOAP12HTTP_MTOM_BINDING)
+  public static final class Documents12 extends Documents {}
+
+  /** {@link Echo} in SOAP 1.2. */
   @WebServiceProvider(targetNamespace = "urn:example", serviceName = "Echo", portName = "EchoPort")
   @ServiceMode(Service.Mode.PAYLOAD)
   @BindingType(SOAPBinding.SOAP12HTTP_BINDING)

@@ -89,10 +89,16 @@ class AttachmentsTest {
         <e:copy xmlns:e='urn:example'><document><xop:Include
           xmlns:xop='http://www.w3.org/2004/08/xop/include' href='cid:scan.bin'/></document></e:copy>
         """);
+    Files.writeString(
+        directory.resolve("mtom12.xml"),
+        "<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope'><s:Body>"
+            + Files.readString(directory.resolve("mtom.xml"))
+            + "</s:Body></s:Envelope>");
     service =
         CxfService.start(directory)
             .plain("/plain", new CxfService.Attachments())
             .plain("/mtom", new CxfService.Documents())
+            .plain("/mtom12", new CxfService.Documents12())
             .secured("/mtom-signed", new CxfService.Documents(), signing(), signing())
             .withPolicy("/signed", policy(""), new CxfService.Attachments())
             .withPolicy(
@@ -207,10 +213,11 @@ class AttachmentsTest {
     assertThat(amounts.get(Target.RESPONSE_BYTES)).isBetween(1000.0, LENGTH / 2.0);
   }
 
-  @Test
-  void an_included_attachment_goes_there_and_back_by_mtom() throws Exception {
+  @ParameterizedTest
+  @CsvSource({"/mtom", "/mtom12"})
+  void an_included_attachment_goes_there_and_back_by_mtom(String path) throws Exception {
     Map<String, Double> amounts =
-        called(target("/mtom", "mtom.xml", "reply: {xpath: //return}", "scan.bin"));
+        called(target(path, path.substring(1) + ".xml", "reply: {xpath: //return}", "scan.bin"));
 
     assertThat(amounts.get(Target.REQUEST_BYTES)).isBetween(LENGTH + 200.0, LENGTH + 2000.0);
     assertThat(amounts.get(Target.RESPONSE_BYTES)).isBetween(LENGTH + 200.0, LENGTH + 2000.0);

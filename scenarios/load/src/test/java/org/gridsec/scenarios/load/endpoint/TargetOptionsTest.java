@@ -10,8 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
-import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.LoadExport;
+import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
