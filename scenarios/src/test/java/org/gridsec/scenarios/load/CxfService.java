@@ -1,12 +1,24 @@
 package org.gridsec.scenarios.load;
 
+import jakarta.activation.DataHandler;
+import jakarta.annotation.Resource;
+import jakarta.jws.WebMethod;
+import jakarta.jws.WebParam;
+import jakarta.jws.WebService;
 import jakarta.xml.ws.BindingType;
 import jakarta.xml.ws.Provider;
 import jakarta.xml.ws.Service;
 import jakarta.xml.ws.ServiceMode;
+import jakarta.xml.ws.WebServiceContext;
 import jakarta.xml.ws.WebServiceProvider;
+import jakarta.xml.ws.handler.MessageContext;
+import jakarta.xml.ws.soap.MTOM;
 import jakarta.xml.ws.soap.SOAPBinding;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
 import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.PrivilegedActionException;
 import java.security.PrivilegedExceptionAction;
@@ -30,7 +42,12 @@ import org.apache.catalina.connector.Connector;
 import org.apache.catalina.startup.Tomcat;
 import org.apache.cxf.Bus;
 import org.apache.cxf.BusFactory;
+import org.apache.cxf.annotations.GZIP;
+import org.apache.cxf.interceptor.OutInterceptors;
 import org.apache.cxf.jaxws.EndpointImpl;
+import org.apache.cxf.message.Message;
+import org.apache.cxf.phase.AbstractPhaseInterceptor;
+import org.apache.cxf.phase.Phase;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import org.apache.cxf.ws.policy.WSPolicyFeature;
 import org.apache.cxf.ws.security.SecurityConstants;
@@ -155,8 +172,8 @@ public final class CxfService implements AutoCloseable {
    * @param in how requests must be, in the names of {@link ConfigurationConstants}
    * @param out how replies are; empty where they are in clear
    */
-  public CxfService secured(String path, Echo echo, Map<String, Object> in, Map<String, Object> out)
-      throws Exception {
+  public CxfService secured(
+      String path, Object echo, Map<String, Object> in, Map<String, Object> out) throws Exception {
     EndpointImpl endpoint = endpoint(echo);
     endpoint.getInInterceptors().add(new WSS4JInInterceptor(complete(in)));
     if (!out.isEmpty()) {
@@ -166,14 +183,25 @@ public final class CxfService implements AutoCloseable {
     return this;
   }
 
-  /** A service that demands what a policy of WS-SecurityPolicy says. */
-  public CxfService withPolicy(String path, String policy) throws Exception {
-    return withPolicy(path, policy, Map.of());
+  /** A service in clear. */
+  public CxfService plain(String path, Object service) {
+    endpoint(service).publish(path);
+    return this;
   }
 
-  private CxfService withPolicy(String path, String policy, Map<String, Object> more)
+  /** A service that demands what a policy of WS-SecurityPolicy says. */
+  public CxfService withPolicy(String path, String policy) throws Exception {
+    return withPolicy(path, policy, new Echo(), Map.of());
+  }
+
+  /** The same with another service. */
+  public CxfService withPolicy(String path, String policy, Echo echo) throws Exception {
+    return withPolicy(path, policy, echo, Map.of());
+  }
+
+  private CxfService withPolicy(String path, String policy, Echo echo, Map<String, Object> more)
       throws Exception {
-    EndpointImpl endpoint = endpoint(new Echo());
+    EndpointImpl endpoint = endpoint(echo);
     WSPolicyFeature feature = new WSPolicyFeature();
     feature.setPolicyElements(List.of(element(policy)));
     endpoint.getFeatures().add(feature);
@@ -198,6 +226,7 @@ public final class CxfService implements AutoCloseable {
     return withPolicy(
         path,
         policy,
+        new Echo(),
         Map.of(
             SecurityConstants.BST_TOKEN_VALIDATOR,
             (Validator) (token, request) -> accepted(subject, token)));
@@ -220,7 +249,7 @@ public final class CxfService implements AutoCloseable {
     }
   }
 
-  private EndpointImpl endpoint(Echo echo) {
+  private EndpointImpl endpoint(Object echo) {
     EndpointImpl endpoint = new EndpointImpl(bus, echo);
     Map<String, Object> properties = new HashMap<>();
     properties.put(SecurityConstants.TIMESTAMP_CACHE_INSTANCE, new MemoryReplayCache());
@@ -308,7 +337,69 @@ public final class CxfService implements AutoCloseable {
     }
   }
 
+  /** Returns the attachments of the request, compressed if that is accepted. */
+  @WebServiceProvider(targetNamespace = "urn:example", serviceName = "Echo", portName = "EchoPort")
+  @ServiceMode(Service.Mode.PAYLOAD)
+  @OutInterceptors(classes = Returned.class)
+  @GZIP(threshold = 0)
+  public static final class Attachments extends Echo {}
+
+  /** Gives a reply the attachments of its request. */
+  public static final class Returned extends AbstractPhaseInterceptor<Message> {
+
+    public Returned() {
+      super(Phase.SETUP);
+    }
+
+    @Override
+    public void handleMessage(Message reply) {
+      reply.setAttachments(reply.getExchange().getInMessage().getAttachments());
+    }
+  }
+
+  /** Reads the attachments of the request, and answers with their length in octets. */
+  @WebServiceProvider(targetNamespace = "urn:example", serviceName = "Echo", portName = "EchoPort")
+  @ServiceMode(Service.Mode.PAYLOAD)
+  public static final class Lengths extends Echo {
+
+    @Resource private WebServiceContext context;
+
+    @Override
+    public Source invoke(Source request) {
+      long length = 0;
+      for (Object attachment :
+          ((Map<?, ?>) context.getMessageContext().get(MessageContext.INBOUND_MESSAGE_ATTACHMENTS))
+              .values()) {
+        try (InputStream in = ((DataHandler) attachment).getInputStream()) {
+          length += in.transferTo(OutputStream.nullOutputStream());
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
+      }
+      return new StreamSource(
+          new StringReader(
+              "<e:length xmlns:e='urn:example'>%s octets</e:length>".formatted(length)));
+    }
+  }
+
+  /** Returns a document, both ways by MTOM. */
+  @WebService(targetNamespace = "urn:example")
+  @MTOM
+  public static class Documents {
+
+    /** Returns the same. */
+    @WebMethod
+    public DataHandler copy(@WebParam(name = "document") DataHandler document) {
+      return document;
+    }
+  }
+
   /** The same in SOAP 1.2. */
+  @WebService(targetNamespace = "urn:example")
+  @BindingType(SOAPBinding.SOAP12HTTP_MTOM_BINDING)
+  public static final class Documents12 extends Documents {}
+
+  /** {@link Echo} in SOAP 1.2. */
   @WebServiceProvider(targetNamespace = "urn:example", serviceName = "Echo", portName = "EchoPort")
   @ServiceMode(Service.Mode.PAYLOAD)
   @BindingType(SOAPBinding.SOAP12HTTP_BINDING)

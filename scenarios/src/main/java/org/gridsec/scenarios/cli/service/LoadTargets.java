@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.endpoint.Rows;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.endpoint.TargetOptions;
@@ -39,6 +40,17 @@ final class LoadTargets {
       paramLabel = "FILE",
       description = "CSV file with column names in its first line; requests take its rows in turn.")
   private Path data;
+
+  @Option(
+      names = "--attach",
+      paramLabel = "FILE[=TYPE]",
+      description =
+          "Attach this file to each request, with its name as Content-ID. May be repeated. With"
+              + " xop:Include in the request the package is MTOM, else SOAP with Attachments.")
+  private List<String> attach = new ArrayList<>();
+
+  @Option(names = "--gzip", description = "Compress requests and accept compressed replies.")
+  private boolean gzip;
 
   @Option(
       names = "--action",
@@ -136,6 +148,8 @@ final class LoadTargets {
         soap,
         action,
         securityFile == null || securityFile.equals(NO_SECURITY) ? null : securityFile.toString(),
+        attach.stream().map(AttachedFile::of).toList(),
+        gzip,
         timeout.toMillis());
   }
 

@@ -22,6 +22,7 @@ import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.MechanismSecurity;
@@ -102,7 +103,7 @@ class ReplyCheckTest {
         Request.read(directory.resolve("request.xml"), Optional.empty(), true, Rows.NONE)
             .messages()
             .next();
-    security(yaml).protect(message);
+    security(yaml).protect(message, new MessageAttachments());
     return message;
   }
 

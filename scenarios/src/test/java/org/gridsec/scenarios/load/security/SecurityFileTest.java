@@ -25,6 +25,7 @@ import org.bouncycastle.openssl.jcajce.JcePEMEncryptorBuilder;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.endpoint.Request;
 import org.gridsec.scenarios.load.endpoint.Rows;
 import org.junit.jupiter.api.BeforeAll;
@@ -154,7 +155,7 @@ class SecurityFileTest {
         "keys: {me: {certificates: nowhere.pem}}          | line 1, keys.me.certificates: expected a file or directory that can be read, got: /",
         "reply: {signed: body}                            | line 1, reply.signed: expected only with 'trust', got: it alone",
         "reply: {signed: body, trust: nowhere.pem}        | line 1, reply.trust[0]: expected a file or directory that can be read,",
-        "reply: {signed: head, trust: ca.pem}             | line 1, reply.signed[0]: 'part' expected binary-security-token, body, signature, timestamp, username-token, got: head",
+        "reply: {signed: head, trust: ca.pem}             | line 1, reply.signed[0]: 'part' expected attachments, attachments-complete, binary-security-token, body, signature, timestamp, username-token, got: head",
         "reply: {signed: [\"{urn:x}\"], trust: ca.pem}    | reply.signed[0]: expected {namespace}local, got: {urn:x}",
         "{keys: {me: {certificates: ca.pem}}, reply: {decrypt: me}} | reply.decrypt: expected only with 'encrypted', got: it alone",
         "reply: {signer: a}                               | line 1, reply.signer: expected only with 'signed', got: it alone",
@@ -197,7 +198,7 @@ class SecurityFileTest {
         "encryption: {key: me, reference: key-value} | encryption.reference: expected one to a certificate, got: key-value",
         "encryption: {key: me, algorithm: rot13} | line 2, request[0].encryption.algorithm: expected aes128-cbc,",
         "signature: {key: me, reference: name} | signature.reference: expected binary-security-token, certificate, issuer-serial,",
-        "signature: {key: me, parts: [body, header]} | line 2, request[0].signature.parts[1]: 'part' expected binary-security-token, body,"
+        "signature: {key: me, parts: [body, header]} | line 2, request[0].signature.parts[1]: 'part' expected attachments, attachments-complete, binary-security-token, body,"
       })
   void what_does_not_go_together_is_told_with_its_place(String action, String complaint) {
     assertThatThrownBy(() -> read(KEYS + "request: [{" + action + "}]\n"))
@@ -235,7 +236,7 @@ class SecurityFileTest {
               - username-token: {user: alice, password-file: secret, type: text}
               - assertion: {file: assertion.xml}
             """)
-        .protect(message);
+        .protect(message, new MessageAttachments());
 
     Element header =
         Elements.children(Soap.V1_1.child(message, "Header").orElseThrow())

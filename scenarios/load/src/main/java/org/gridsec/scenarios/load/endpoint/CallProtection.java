@@ -14,6 +14,8 @@ import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Stack;
 import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
+import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.MechanismSecurity;
 import org.gridsec.scenarios.load.security.Security;
@@ -47,14 +49,20 @@ public final class CallProtection implements Closeable {
   }
 
   /**
-   * Protects a request.
+   * Protects a request, its attachments in place.
    *
    * @throws FailedCall if another party is needed and does not help
    */
-  public byte[] protect(Document envelope)
+  public byte[] protect(Document envelope, MessageAttachments attachments)
       throws FailedCall, WSSecurityException, XMLStreamException {
     try {
-      security.protect(envelope);
+      if (security.protectsParts() && !attachments.isEmpty()) {
+        XopIncludes includes = XopIncludes.resolved(envelope, attachments);
+        security.protect(envelope, attachments);
+        includes.restore();
+      } else {
+        security.protect(envelope, attachments);
+      }
     } catch (IOException e) {
       throw new FailedCall(
           FailedCall.Kind.NOT_PROTECTED, "request not protected: " + OneLine.of(e.getMessage()), e);

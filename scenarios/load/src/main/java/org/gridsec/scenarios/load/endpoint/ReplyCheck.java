@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.xpath.XPathConstants;
@@ -28,6 +29,8 @@ import org.gridsec.core.api.FailedCall.Kind;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
+import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.MechanismSecurity;
@@ -80,6 +83,11 @@ final class ReplyCheck {
    * @throws FailedCall if it breaks a rule
    */
   Supplier<byte[]> check(Connection.Answer answer) throws FailedCall {
+    if (security.mechanism().isPresent() && !answer.attachments().isEmpty()) {
+      throw failed(
+          Kind.UNEXPECTED,
+          "reply expected without attachments, got: " + answer.attachments().ids().size());
+    }
     Optional<Soap> soap = soap(answer);
     boolean ok = answer.ok();
     if (ok) {
@@ -122,8 +130,9 @@ final class ReplyCheck {
     if (ok) {
       mechanism.verify(reply);
     }
+    includeAttachments(reply, answer.attachments());
     if (rules.secured()) {
-      requireProtected(reply);
+      requireProtected(reply, answer.attachments());
       refuseFault(version, body);
     }
     if (!ok) {
@@ -186,11 +195,40 @@ final class ReplyCheck {
         : found.item(0).getTextContent().strip().replaceAll("\\s+", " ");
   }
 
-  private void requireProtected(Document reply) throws FailedCall {
+  /**
+   * Puts what XOP has taken out of the envelope back into it if its protection is checked; what
+   * remains in its place was not protected.
+   */
+  private void includeAttachments(Document reply, MessageAttachments attachments)
+      throws FailedCall {
+    try {
+      if (rules.secured()) {
+        XopIncludes.resolved(reply, attachments).removeAttachments();
+      } else {
+        XopIncludes.check(reply, attachments);
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      throw new FailedCall(Kind.UNEXPECTED, reason("reply " + e.getMessage()), e);
+    }
+  }
+
+  private void requireProtected(Document reply, MessageAttachments attachments) throws FailedCall {
     Set<Element> alone = identities(encryptedAlone(reply));
-    WSHandlerResult results = processed(reply);
+    WSHandlerResult results = processed(reply, attachments);
+    if (!XopIncludes.in(reply).isEmpty()) {
+      throw failed(Kind.REFUSED, "reply expected no xop:Include in what was encrypted, got one");
+    }
+    requireProtectedAttachments(results, attachments);
     SignedParts signed = new SignedParts(security, results);
     for (MessagePart part : rules.signed()) {
+      for (String id : located(part, attachments)) {
+        if (!signed.cover(part, id)) {
+          throw failed(
+              Kind.REFUSED,
+              "reply expected '%s' to be signed, got %s %s"
+                  .formatted(part, id, signed.objections()));
+        }
+      }
       for (Element element : located(part, reply)) {
         if (!signed.cover(element)) {
           throw failed(
@@ -214,12 +252,58 @@ final class ReplyCheck {
     }
   }
 
+  /** Requires what must be encrypted, and reads to its end what was. */
+  private void requireProtectedAttachments(WSHandlerResult results, MessageAttachments attachments)
+      throws FailedCall {
+    Set<String> decrypted =
+        results.getActionResults().getOrDefault(WSConstants.ENCR, List.of()).stream()
+            .filter(result -> result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS) != null)
+            .flatMap(result -> ProtectedParts.of(result).stream())
+            .filter(WSDataRef::isAttachment)
+            .map(WSDataRef::getWsuId)
+            .collect(Collectors.toSet());
+    if (rules.encrypted().contains(MessagePart.ATTACHMENTS)) {
+      for (String id : located(MessagePart.ATTACHMENTS, attachments)) {
+        if (!decrypted.contains("cid:" + id)) {
+          throw failed(
+              Kind.REFUSED,
+              "reply expected 'attachments' to be encrypted, got %s in clear".formatted(id));
+        }
+      }
+    }
+    if (!decrypted.isEmpty()) {
+      try {
+        attachments.readAll();
+      } catch (IOException e) {
+        throw new FailedCall(
+            Kind.REFUSED, reason("reply expected to be decrypted, got: " + e.getMessage()), e);
+      }
+    }
+  }
+
+  /** Finds the attachments of a part; none if it is of the envelope. */
+  private static Set<String> located(MessagePart part, MessageAttachments attachments)
+      throws FailedCall {
+    if (!part.isOfAttachments()) {
+      return Set.of();
+    }
+    if (attachments.isEmpty()) {
+      throw lacking(part);
+    }
+    return attachments.ids();
+  }
+
+  /** Finds the elements of a part; none if it is of attachments. */
   private static List<Element> located(MessagePart part, Document reply) throws FailedCall {
     List<Element> found = part.in(reply);
-    if (found.isEmpty()) {
-      throw failed(Kind.REFUSED, "reply expected to have '" + part + "', got none");
+    if (found.isEmpty() && !part.isOfAttachments()) {
+      throw lacking(part);
     }
     return found;
+  }
+
+  private static FailedCall lacking(MessagePart part) {
+    return failed(Kind.REFUSED, "reply expected to have '" + part + "', got none");
   }
 
   private static boolean allChildren(Element parent, Set<Element> decrypted) {
@@ -228,8 +312,10 @@ final class ReplyCheck {
         && !hasText(parent);
   }
 
-  private WSHandlerResult processed(Document reply) throws FailedCall {
+  private WSHandlerResult processed(Document reply, MessageAttachments attachments)
+      throws FailedCall {
     RequestData data = new RequestData();
+    data.setAttachmentCallbackHandler(attachments);
     data.setActor(security.actor());
     data.setWssConfig(engine.getWssConfig());
     data.setSigVerCrypto(rules.trust().orElse(null));

@@ -20,6 +20,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
+import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.MessagePart;
 import org.gridsec.scenarios.load.security.Soap;
@@ -151,6 +153,16 @@ public final class Request {
 
   Soap soap() {
     return soap;
+  }
+
+  /**
+   * True if the envelope includes attachments by XOP.
+   *
+   * @throws IllegalArgumentException if it includes others than these
+   */
+  boolean includes(MessageAttachments attachments) {
+    XopIncludes.check(envelope, attachments);
+    return !XopIncludes.in(envelope).isEmpty();
   }
 
   /** Creates the messages of a session. */

@@ -5,6 +5,7 @@ import java.io.InterruptedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -12,7 +13,11 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
+import org.apache.hc.client5.http.entity.GzipCompressingEntity;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -21,9 +26,15 @@ import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
+import org.gridsec.scenarios.load.attachments.AttachedFile;
+import org.gridsec.scenarios.load.attachments.MalformedPackage;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
+import org.gridsec.scenarios.load.attachments.SentEntity;
+import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Security;
 import org.gridsec.scenarios.load.security.Soap;
+import org.w3c.dom.Document;
 
 /**
  * A service to call: its address, its protection and its request. Sessions ignore the payloads that
@@ -52,6 +63,8 @@ public final class Target implements SessionFactory {
   private final URI url;
   private final Security security;
   private final Request request;
+  private final List<AttachedFile> attachments;
+  private final boolean gzip;
   private final Duration timeout;
   private final ContentType type;
   private final Map<String, String> headers = new LinkedHashMap<>();
@@ -61,15 +74,29 @@ public final class Target implements SessionFactory {
   /**
    * Creates a target.
    *
+   * @param attachments attachments of each request
+   * @param gzip true to compress requests and to accept compressed replies
    * @param action SOAP action; empty for none
    * @param timeout limit for connecting, and for a whole call
    */
-  public Target(URI url, Security security, Request request, String action, Duration timeout) {
+  public Target(
+      URI url,
+      Security security,
+      Request request,
+      List<AttachedFile> attachments,
+      boolean gzip,
+      String action,
+      Duration timeout) {
     this.url = url;
     this.security = security;
     this.request = request;
+    this.attachments = List.copyOf(attachments);
+    this.gzip = gzip;
     this.timeout = timeout;
     this.type = request.soap().contentType(action);
+    if (gzip) {
+      headers.put(HttpHeaders.ACCEPT_ENCODING, Connection.GZIP);
+    }
     headers.putAll(security.headers());
     if (request.soap() == Soap.V1_1) {
       headers.put("SOAPAction", '"' + action + '"');
@@ -188,22 +215,36 @@ public final class Target implements SessionFactory {
       answer = Optional.empty();
       message = new byte[0];
       long begun = System.nanoTime();
-      message = protection.protect(messages.next(others));
-      Map<String, String> fields = protection.headers(message, type, headers);
-      long made = System.nanoTime();
-      answer = Optional.of(answer(fields));
-      long received = System.nanoTime();
-      Supplier<byte[]> reply = protection.check(answer.get());
-      long checked = System.nanoTime();
-      recorder.amount(SIGN, (made - begun) / NANOS_PER_MILLI);
-      recorder.amount(WAIT, (received - made) / NANOS_PER_MILLI);
-      recorder.amount(VERIFY, (checked - received) / NANOS_PER_MILLI);
-      recorder.amount(REQUEST_BYTES, message.length);
-      recorder.amount(RESPONSE_BYTES, answer.get().body().length);
-      return reply;
+      try (MessageAttachments sent = AttachedFile.attachments(attachments)) {
+        Document envelope = messages.next(others);
+        message = protection.protect(envelope, sent);
+        Map<String, String> fields = protection.headers(message, type, headers);
+        SentEntity entity = new SentEntity(entity(envelope, sent));
+        long made = System.nanoTime();
+        answer = Optional.of(answer(entity, fields));
+        long received = System.nanoTime();
+        try (MessageAttachments came = answer.get().attachments()) {
+          Supplier<byte[]> reply = protection.check(answer.get());
+          long checked = System.nanoTime();
+          recorder.amount(SIGN, (made - begun) / NANOS_PER_MILLI);
+          recorder.amount(WAIT, (received - made) / NANOS_PER_MILLI);
+          recorder.amount(VERIFY, (checked - received) / NANOS_PER_MILLI);
+          recorder.amount(REQUEST_BYTES, entity.length());
+          recorder.amount(RESPONSE_BYTES, answer.get().length());
+          return reply;
+        }
+      }
     }
 
-    /** Returns the request of the last call; empty if it was not made. */
+    private HttpEntity entity(Document envelope, MessageAttachments sent) {
+      HttpEntity entity =
+          sent.isEmpty()
+              ? new ByteArrayEntity(message, type)
+              : sent.packaged(message, type, !XopIncludes.in(envelope).isEmpty());
+      return gzip ? new GzipCompressingEntity(entity) : entity;
+    }
+
+    /** Returns the envelope of the last call; empty if it was not made. */
     public byte[] message() {
       return message.clone();
     }
@@ -220,13 +261,19 @@ public final class Target implements SessionFactory {
       }
     }
 
-    private Connection.Answer answer(Map<String, String> fields)
+    private Connection.Answer answer(HttpEntity entity, Map<String, String> fields)
         throws FailedCall, InterruptedException {
       try {
-        return connection.post(url, message, type, fields);
+        return connection.post(url, entity, fields);
       } catch (IOException e) {
         if (aborted) {
           throw new InterruptedException("stopped"); // not a failure of the service
+        }
+        if (e instanceof MalformedPackage) {
+          throw new FailedCall(
+              FailedCall.Kind.UNEXPECTED,
+              "reply expected parts of multipart/related, got: " + OneLine.of(e.getMessage()),
+              e);
         }
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         throw new FailedCall(

@@ -5,8 +5,11 @@ import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.function.BinaryOperator;
+import org.gridsec.scenarios.load.attachments.AttachedFile;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.security.Security;
 import org.gridsec.scenarios.load.security.SecurityFile;
 import org.gridsec.scenarios.load.security.Soap;
@@ -20,6 +23,8 @@ import org.gridsec.scenarios.load.security.Soap;
  * @param soap version; null for that of the request
  * @param action SOAP action; empty for none
  * @param security file with the protection of calls; null for none
+ * @param attachments attachments of each request
+ * @param gzip true to compress requests and to accept compressed replies
  * @param timeoutMillis limit for connecting, and for a whole call
  */
 public record TargetOptions(
@@ -29,6 +34,8 @@ public record TargetOptions(
     String soap,
     String action,
     String security,
+    List<AttachedFile> attachments,
+    boolean gzip,
     long timeoutMillis) {
 
   /**
@@ -60,7 +67,22 @@ public record TargetOptions(
       throw new IllegalArgumentException(
           "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, request.soap()));
     }
-    return new Target(url, read, request, action, Duration.ofMillis(timeoutMillis));
+    AttachedFile.check(attachments);
+    if ((gzip || !attachments.isEmpty()) && read.mechanism().isPresent()) {
+      throw new IllegalArgumentException(
+          "'%s' expected no mechanism, got one".formatted(gzip ? "--gzip" : "--attach"));
+    }
+    try (MessageAttachments first = AttachedFile.attachments(attachments)) {
+      if (request.includes(first) && read.protectsAttachments()) {
+        throw new IllegalArgumentException(
+            "expected no xop:Include, whose octets are protected with the element that they are in,"
+                + " and 'attachments' to protect, got both");
+      }
+    } catch (IllegalArgumentException e) {
+      throw new IllegalArgumentException(body + ": " + e.getMessage(), e);
+    }
+    return new Target(
+        url, read, request, attachments, gzip, action, Duration.ofMillis(timeoutMillis));
   }
 
   private static Path readable(String option, String file) {
@@ -94,6 +116,10 @@ public record TargetOptions(
         soap,
         action,
         security == null ? null : named.apply("--security", security),
+        attachments.stream()
+            .map(one -> new AttachedFile(named.apply("--attach", one.file()), one.type()))
+            .toList(),
+        gzip,
         timeoutMillis);
   }
 

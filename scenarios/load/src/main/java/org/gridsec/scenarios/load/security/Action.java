@@ -8,11 +8,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.PrivateKey;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.token.BinarySecurity;
 import org.apache.wss4j.common.util.KeyUtils;
@@ -26,6 +26,7 @@ import org.gridsec.core.config.Durations;
 import org.gridsec.mechanisms.kerberos.ServiceTicket;
 import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
 import org.gridsec.results.yaml.Required;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
@@ -74,11 +75,17 @@ sealed interface Action {
   }
 
   /**
-   * Applies the action to the envelope of a Security header.
+   * Applies the action to the envelope of a Security header, and to the attachments.
    *
    * @throws IOException if another party, such as a KDC, does not answer as expected
    */
-  void apply(WSSecHeader header) throws WSSecurityException, IOException;
+  void apply(WSSecHeader header, MessageAttachments attachments)
+      throws WSSecurityException, IOException;
+
+  /** Returns the parts that it signs or encrypts. */
+  default List<MessagePart> parts() {
+    return List.of();
+  }
 
   /**
    * Adds a timestamp.
@@ -97,7 +104,7 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header) {
+    public void apply(WSSecHeader header, MessageAttachments attachments) {
       WSSecTimestamp timestamp = new WSSecTimestamp(header);
       timestamp.setTimeToLive(Math.toIntExact(lifetime.toSeconds()));
       timestamp.build();
@@ -145,7 +152,8 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header) throws WSSecurityException {
+    public void apply(WSSecHeader header, MessageAttachments attachments)
+        throws WSSecurityException {
       WSSecUsernameToken token = new WSSecUsernameToken(header);
       token.setPasswordType(type);
       token.setUserInfo(user, password);
@@ -191,7 +199,7 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header) {
+    public void apply(WSSecHeader header, MessageAttachments attachments) {
       Element security = header.getSecurityHeaderElement();
       Element copy;
       synchronized (element) {
@@ -231,7 +239,8 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header) throws WSSecurityException, IOException {
+    public void apply(WSSecHeader header, MessageAttachments attachments)
+        throws WSSecurityException, IOException {
       BinarySecurity token = new BinarySecurity(header.getSecurityHeaderDoc());
       token.setValueType(WSConstants.WSS_GSS_KRB_V5_AP_REQ);
       token.setEncodingType(WSConstants.BASE64_ENCODING);
@@ -275,15 +284,23 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header) throws WSSecurityException {
+    public void apply(WSSecHeader header, MessageAttachments attachments)
+        throws WSSecurityException {
       WSSecSignature signature = new WSSecSignature(header);
       signature.setUserInfo("key", "");
       signature.setKeyIdentifierType(AlgorithmNames.REFERENCES.get(reference));
       signature.setSignatureAlgorithm(algorithm);
       signature.setDigestAlgo(digest);
       signature.setSigCanonicalization(canonicalization);
-      for (Element element : located(parts, header.getSecurityHeaderDoc())) {
-        signature.getParts().add(ProtectedParts.element(element));
+      signature.setAttachmentCallbackHandler(attachments);
+      for (MessagePart part : parts) {
+        if (part.isOfAttachments()) {
+          signature.getParts().add(located(part, attachments));
+          continue;
+        }
+        for (Element element : located(part, header.getSecurityHeaderDoc())) {
+          signature.getParts().add(ProtectedParts.element(element));
+        }
       }
       signature.build(key);
     }
@@ -338,7 +355,8 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header) throws WSSecurityException {
+    public void apply(WSSecHeader header, MessageAttachments attachments)
+        throws WSSecurityException {
       WSSecEncrypt encryption = new WSSecEncrypt(header);
       encryption.setUserInfo("key");
       encryption.setKeyIdentifierType(AlgorithmNames.REFERENCES.get(reference));
@@ -346,8 +364,14 @@ sealed interface Action {
       encryption.setKeyEncAlgo(keyTransport);
       encryption.setDigestAlgorithm(digest);
       encryption.setMGFAlgorithm(mask);
+      encryption.setAttachmentCallbackHandler(attachments);
       for (MessagePart part : parts) {
-        for (Element element : located(List.of(part), header.getSecurityHeaderDoc())) {
+        if (part.isOfAttachments()) {
+          encryption.getParts().add(located(part, attachments));
+          attachments.encrypted();
+          continue;
+        }
+        for (Element element : located(part, header.getSecurityHeaderDoc())) {
           encryption
               .getParts()
               .add(
@@ -361,21 +385,28 @@ sealed interface Action {
   }
 
   /**
-   * Finds the elements of all parts in an envelope.
+   * Finds the elements of a part in an envelope.
    *
-   * @throws IllegalArgumentException if the envelope lacks a part
+   * @throws IllegalArgumentException if the envelope lacks it
    */
-  private static List<Element> located(List<MessagePart> parts, Document envelope) {
-    List<Element> elements = new ArrayList<>();
-    for (MessagePart part : parts) {
-      List<Element> found = part.in(envelope);
-      if (found.isEmpty()) {
-        throw new IllegalArgumentException(
-            "request expected to have '%s', which is to be signed or encrypted, got none"
-                .formatted(part));
-      }
-      elements.addAll(found);
+  private static List<Element> located(MessagePart part, Document envelope) {
+    List<Element> found = part.in(envelope);
+    if (found.isEmpty()) {
+      throw lacking(part);
     }
-    return elements;
+    return found;
+  }
+
+  private static WSEncryptionPart located(MessagePart part, MessageAttachments attachments) {
+    if (attachments.isEmpty()) {
+      throw lacking(part);
+    }
+    return part.attachments();
+  }
+
+  private static IllegalArgumentException lacking(MessagePart part) {
+    return new IllegalArgumentException(
+        "request expected to have '%s', which is to be signed or encrypted, got none"
+            .formatted(part));
   }
 }

@@ -16,6 +16,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Stream;
+import java.util.zip.GZIPInputStream;
 import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.config.ConnectionConfig;
@@ -31,6 +32,7 @@ import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.Header;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
@@ -44,10 +46,13 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.client.TlsConnections;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.scenarios.load.attachments.LimitedStream;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
+import org.gridsec.scenarios.load.attachments.ReceivedPackage;
 
 /**
- * HTTP of one session: one connection at a time, without redirects, cookies, retries and
- * compression, which a call does not need.
+ * HTTP of one session: one connection at a time, without redirects, cookies and retries, which a
+ * call does not need. Replies are decompressed if the request accepts that.
  */
 public final class Connection implements AutoCloseable {
 
@@ -56,12 +61,26 @@ public final class Connection implements AutoCloseable {
    *
    * @param fields header fields
    * @param mediaType media type in lower case, without parameters; empty if there is none
+   * @param body body, or the envelope of a package with attachments, whose Content-Type is then in
+   *     {@code fields} and {@code mediaType}
+   * @param length octets of all of the body as they came
    */
   @SuppressWarnings("ArrayRecordComponent") // never compared
-  public record Answer(int status, List<HttpMessage.Field> fields, String mediaType, byte[] body) {
+  public record Answer(
+      int status,
+      List<HttpMessage.Field> fields,
+      String mediaType,
+      byte[] body,
+      MessageAttachments attachments,
+      long length) {
 
     private static final int OK = 200;
     private static final int NO_LONGER_OK = 300;
+
+    /** Creates a response without attachments. */
+    public Answer(int status, List<HttpMessage.Field> fields, String mediaType, byte[] body) {
+      this(status, fields, mediaType, body, new MessageAttachments(), body.length);
+    }
 
     /** Returns the value of a header field; empty if there is none. */
     public String field(String name) {
@@ -132,6 +151,9 @@ public final class Connection implements AutoCloseable {
       return reset == null && super.isConsistent();
     }
   }
+
+  /** Coding of compressed requests and replies. */
+  public static final String GZIP = "gzip";
 
   /** Longest reply; a call with a longer one fails. */
   private static final int MOST_BYTES = 64 << 20;
@@ -238,8 +260,17 @@ public final class Connection implements AutoCloseable {
    */
   public Answer post(URI url, byte[] message, ContentType type, Map<String, String> headers)
       throws IOException {
+    return post(url, new ByteArrayEntity(message, type), headers);
+  }
+
+  /**
+   * Sends a message and reads the response, whatever its status.
+   *
+   * @throws IOException if no response comes
+   */
+  public Answer post(URI url, HttpEntity message, Map<String, String> headers) throws IOException {
     HttpPost post = new HttpPost(url);
-    post.setEntity(new ByteArrayEntity(message, type));
+    post.setEntity(message);
     headers.forEach(post::setHeader);
     if (close) {
       post.setHeader(HttpHeaders.CONNECTION, "close");
@@ -267,11 +298,7 @@ public final class Connection implements AutoCloseable {
   }
 
   /** Reads a body, up to the longest one that is allowed; the rest is not read. */
-  private static byte[] body(HttpPost post, HttpEntity entity) throws IOException {
-    if (entity == null) {
-      return new byte[0];
-    }
-    InputStream in = entity.getContent();
+  private static byte[] body(HttpPost post, InputStream in) throws IOException {
     byte[] body = in.readNBytes(MOST_BYTES + 1);
     if (body.length > MOST_BYTES) {
       post.abort();
@@ -281,18 +308,55 @@ public final class Connection implements AutoCloseable {
   }
 
   private static Answer answer(HttpPost post, ClassicHttpResponse response) throws IOException {
-    byte[] body = body(post, response.getEntity());
-    ContentType type =
-        response.getEntity() == null
-            ? null
-            : ContentType.parseLenient(response.getEntity().getContentType());
+    HttpEntity entity = response.getEntity();
+    Stream<Header> fields = Stream.of(response.getHeaders());
+    LimitedStream came =
+        new LimitedStream(entity == null ? InputStream.nullInputStream() : entity.getContent());
+    InputStream in = came;
+    if (entity != null
+        && GZIP.equalsIgnoreCase(entity.getContentEncoding())
+        && post.containsHeader(HttpHeaders.ACCEPT_ENCODING)) {
+      in = new GZIPInputStream(came);
+      fields = fields.filter(one -> !one.getName().equalsIgnoreCase(HttpHeaders.CONTENT_ENCODING));
+    }
+    String type = entity == null ? null : entity.getContentType();
+    if (!mediaType(type).equals(ReceivedPackage.MEDIA_TYPE)) {
+      byte[] body = body(post, in);
+      return new Answer(
+          response.getCode(),
+          fields.map(one -> new HttpMessage.Field(one.getName(), one.getValue())).toList(),
+          mediaType(type),
+          body,
+          new MessageAttachments(),
+          came.count());
+    }
+    ReceivedPackage received;
+    try {
+      received = ReceivedPackage.read(in, type);
+    } catch (IOException e) {
+      post.abort(); // the rest is not read
+      throw e;
+    }
     return new Answer(
         response.getCode(),
-        Stream.of(response.getHeaders())
-            .map(header -> new HttpMessage.Field(header.getName(), header.getValue()))
+        fields
+            .map(
+                one ->
+                    new HttpMessage.Field(
+                        one.getName(),
+                        one.getName().equalsIgnoreCase(HttpHeaders.CONTENT_TYPE)
+                            ? received.type()
+                            : one.getValue()))
             .toList(),
-        type == null ? "" : type.getMimeType().toLowerCase(Locale.ROOT),
-        body);
+        mediaType(received.type()),
+        received.envelope(),
+        received.attachments(),
+        came.count());
+  }
+
+  private static String mediaType(String type) {
+    ContentType parsed = ContentType.parseLenient(type);
+    return parsed == null ? "" : parsed.getMimeType().toLowerCase(Locale.ROOT);
   }
 
   /** Aborts the call that waits for a reply; for use from another thread. */

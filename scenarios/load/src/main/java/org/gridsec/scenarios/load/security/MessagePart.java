@@ -6,14 +6,16 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
+import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.dom.WSConstants;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.NodeList;
 
 /**
- * A part of an envelope to sign or encrypt: {@code body}; an element of the Security header, by a
- * short name; or as {@code {namespace}local} any header and any element within the Body.
+ * A part of a message to sign or encrypt: {@code body}; an element of the Security header, by a
+ * short name; as {@code {namespace}local} any header and any element within the Body; or all
+ * attachments, their contents alone or with their MIME headers.
  *
  * @param text text in the file
  * @param name name of the elements; null for the Body
@@ -23,8 +25,22 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
 
   public static final MessagePart BODY = new MessagePart("body", null, false);
 
+  private static final String SWA = "http://docs.oasis-open.org/wss/oasis-wss-SwAProfile-1.1";
+
+  /** Contents of the attachments. */
+  public static final MessagePart ATTACHMENTS =
+      new MessagePart("attachments", new QName(SWA, "Content"), false);
+
+  /** Attachments with those MIME headers that tell what they are (SwA Profile 1.1 section 5.3). */
+  public static final MessagePart COMPLETE_ATTACHMENTS =
+      new MessagePart("attachments-complete", new QName(SWA, "Element"), false);
+
   private static final Map<String, MessagePart> NAMED =
       Map.of(
+          "attachments",
+          ATTACHMENTS,
+          "attachments-complete",
+          COMPLETE_ATTACHMENTS,
           "body",
           BODY,
           "timestamp",
@@ -59,6 +75,15 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
 
   public boolean isBody() {
     return name == null;
+  }
+
+  public boolean isOfAttachments() {
+    return equals(ATTACHMENTS) || equals(COMPLETE_ATTACHMENTS);
+  }
+
+  /** Returns the part of all attachments in WSS4J's type. */
+  WSEncryptionPart attachments() {
+    return new WSEncryptionPart("cid:Attachments", name.getLocalPart());
   }
 
   /** Finds the elements of the part in an envelope; there may be none or several. */

@@ -69,6 +69,11 @@ public record ReplyRules(
       @JsonProperty("namespaces") Map<String, String> namespaces) {
     requireBoth("signed", signed, "trust", trust);
     requireBoth("encrypted", encrypted, "decrypt", decrypt);
+    if (encrypted != null && encrypted.contains(MessagePart.COMPLETE_ATTACHMENTS)) {
+      throw new IllegalArgumentException(
+          "'encrypted' expected 'attachments', with their headers or not, got: "
+              + MessagePart.COMPLETE_ATTACHMENTS);
+    }
     requireWith("signer", signer, "signed", signed);
     requireWith("namespaces", namespaces, "xpath", xpath);
     if (decrypt != null) {

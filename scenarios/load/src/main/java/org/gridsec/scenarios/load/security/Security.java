@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.w3c.dom.Document;
 
 /**
@@ -55,20 +56,33 @@ public record Security(
     return !actions.isEmpty() || mechanism.isPresent();
   }
 
+  /** True if parts of requests are signed or encrypted. */
+  public boolean protectsParts() {
+    return actions.stream().anyMatch(action -> !action.parts().isEmpty());
+  }
+
+  /** True if attachments of requests are signed or encrypted. */
+  public boolean protectsAttachments() {
+    return actions.stream()
+        .flatMap(action -> action.parts().stream())
+        .anyMatch(MessagePart::isOfAttachments);
+  }
+
   /** True if an empty reply is acceptable. */
   public boolean maybeNothing() {
     return mechanism.isEmpty() && reply.maybeNothing();
   }
 
-  /** Protects a message. */
-  public void protect(Document envelope) throws WSSecurityException, IOException {
+  /** Protects a message, its attachments in place. */
+  public void protect(Document envelope, MessageAttachments attachments)
+      throws WSSecurityException, IOException {
     if (actions.isEmpty()) {
       return;
     }
     WSSecHeader header = new WSSecHeader(actor.isEmpty() ? null : actor, mustUnderstand, envelope);
     header.insertSecurityHeader();
     for (Action action : actions) {
-      action.apply(header);
+      action.apply(header, attachments);
     }
   }
 

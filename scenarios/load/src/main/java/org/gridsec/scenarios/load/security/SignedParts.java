@@ -4,6 +4,7 @@ import java.security.PublicKey;
 import java.security.cert.X509Certificate;
 import java.util.Arrays;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Objects;
@@ -33,19 +34,50 @@ public final class SignedParts {
           WSConstants.C14N_WITH_COMMENTS,
           STRTransform.TRANSFORM_URI);
 
+  /** Transforms of attachments (SwA Profile 1.1 section 5.4). */
+  private static final String CONTENT = WSConstants.SWA_ATTACHMENT_CONTENT_SIG_TRANS;
+
+  private static final String COMPLETE = WSConstants.SWA_ATTACHMENT_COMPLETE_SIG_TRANS;
+
   private final Security security;
   private final Set<Element> signed = Collections.newSetFromMap(new IdentityHashMap<>());
+  private final Set<String> attachments = new HashSet<>();
+  private final Set<String> completeAttachments = new HashSet<>();
   private final Set<String> objections = new TreeSet<>();
 
   public SignedParts(Security security, WSHandlerResult results) {
     this.security = security;
-    results.getActionResults().getOrDefault(WSConstants.SIGN, List.of()).stream()
-        .filter(result -> objection(result).map(objections::add).isEmpty())
-        .flatMap(result -> ProtectedParts.of(result).stream())
+    List<WSDataRef> references =
+        results.getActionResults().getOrDefault(WSConstants.SIGN, List.of()).stream()
+            .filter(result -> objection(result).map(objections::add).isEmpty())
+            .flatMap(result -> ProtectedParts.of(result).stream())
+            .toList();
+    references.stream()
         .filter(reference -> WHOLE.containsAll(reference.getTransformAlgorithms()))
         .map(WSDataRef::getProtectedElement)
         .filter(Objects::nonNull)
         .forEach(signed::add);
+    for (WSDataRef reference : references) {
+      List<String> transforms = reference.getTransformAlgorithms();
+      if (reference.isAttachment() && transforms.equals(List.of(COMPLETE))) {
+        completeAttachments.add(reference.getWsuId());
+      }
+      if (reference.isAttachment()
+          && (transforms.equals(List.of(COMPLETE)) || transforms.equals(List.of(CONTENT)))) {
+        attachments.add(reference.getWsuId());
+      }
+    }
+  }
+
+  /**
+   * True if an attachment is signed.
+   *
+   * @param part contents alone, or with MIME headers
+   * @param id Content-ID
+   */
+  public boolean cover(MessagePart part, String id) {
+    return (part.equals(MessagePart.ATTACHMENTS) ? attachments : completeAttachments)
+        .contains("cid:" + id);
   }
 
   /** True if the element or one of its ancestors is signed. */

@@ -91,6 +91,8 @@ public final class LoadCalls
               given.get("soap"),
               given.getOrDefault("action", ""),
               given.get("security"),
+              List.of(),
+              false,
               Durations.of("timeout", given.getOrDefault("timeout", "60s")).toMillis());
       return options.target(options.rows().open());
     } catch (IOException e) {

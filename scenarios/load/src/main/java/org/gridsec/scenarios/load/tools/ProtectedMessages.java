@@ -16,6 +16,7 @@ import java.util.function.UnaryOperator;
 import org.apache.hc.core5.http.ContentType;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.endpoint.CallProtection;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.security.Connection;
@@ -102,7 +103,7 @@ public final class ProtectedMessages
         throw new IllegalArgumentException(
             "request expected no Security header, which is made for each message, got one");
       }
-      byte[] made = protection.protect(envelope);
+      byte[] made = protection.protect(envelope, new MessageAttachments());
       facts.put(
           CallFacts.FIELDS,
           protection.headers(made, soap.contentType(""), security.headers()).entrySet().stream()

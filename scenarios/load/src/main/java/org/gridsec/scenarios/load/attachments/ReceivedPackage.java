@@ -1,0 +1,123 @@
+package org.gridsec.scenarios.load.attachments;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.text.ParseException;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import org.apache.axiom.blob.Blobs;
+import org.apache.axiom.blob.WritableBlob;
+import org.apache.axiom.mime.ContentType;
+import org.apache.axiom.mime.Header;
+import org.apache.axiom.mime.MIMEException;
+import org.apache.axiom.mime.MultipartBody;
+import org.apache.axiom.mime.Part;
+import org.gridsec.core.files.TemporaryDirectory;
+
+/**
+ * A reply with attachments. Attachments of more than 64 KiB are in files until they are closed.
+ *
+ * @param type content type of the envelope
+ */
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record ReceivedPackage(String type, byte[] envelope, MessageAttachments attachments) {
+
+  /** Media type of a package, in lower case. */
+  public static final String MEDIA_TYPE = "multipart/related";
+
+  private static final int MOST_BYTES_OF_ENVELOPE = 64 << 20;
+  private static final int MOST_BYTES_IN_MEMORY = 64 << 10;
+  private static final int MOST_PARTS = 1_000;
+
+  /** Directory for the files, made when the first reply with attachments comes. */
+  private static final class Files {
+    static final TemporaryDirectory DIRECTORY = created();
+
+    private Files() {}
+
+    private static TemporaryDirectory created() {
+      try {
+        return TemporaryDirectory.create("attachments");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    }
+  }
+
+  /**
+   * Reads a package (RFC 2387).
+   *
+   * @param type its content type
+   * @throws MalformedPackage if it is none
+   * @throws IOException if it cannot be read or stored, or is longer than 1 GiB
+   */
+  public static ReceivedPackage read(InputStream in, String type) throws IOException {
+    MessageAttachments attachments = new MessageAttachments();
+    try {
+      MultipartBody body =
+          MultipartBody.builder()
+              .setInputStream(new LimitedStream(in))
+              .setContentType(new ContentType(type))
+              .setAttachmentBlobFactory(() -> blob(attachments))
+              .build();
+      Part root = body.getRootPart();
+      for (Part part : body) {
+        part.fetch();
+        if (attachments.ids().size() >= MOST_PARTS) {
+          throw new MIMEException("more than " + MOST_PARTS + " parts");
+        }
+        if (part != root && !added(part, attachments)) {
+          throw new MIMEException("several parts with the Content-ID " + part.getContentID());
+        }
+      }
+      if (root.getBlob().getSize() > MOST_BYTES_OF_ENVELOPE) {
+        throw new IOException("envelope longer than 64 MiB");
+      }
+      try (InputStream envelope = root.getBlob().getInputStream()) {
+        return new ReceivedPackage(envelopeType(root), envelope.readAllBytes(), attachments);
+      }
+    } catch (MIMEException | ParseException e) {
+      attachments.close();
+      throw new MalformedPackage(e.getMessage(), e);
+    } catch (IOException | RuntimeException e) {
+      attachments.close();
+      throw e;
+    }
+  }
+
+  private static WritableBlob blob(MessageAttachments attachments) {
+    WritableBlob blob =
+        Blobs.createOverflowableBlob(
+            MOST_BYTES_IN_MEMORY, "part", ".bin", Files.DIRECTORY.path().toFile());
+    attachments.release(blob::release);
+    return blob;
+  }
+
+  private static boolean added(Part part, MessageAttachments attachments) {
+    Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    for (Header header : part.getHeaders()) {
+      headers.put(header.getName(), header.getValue());
+    }
+    return attachments.add(
+        Objects.requireNonNullElse(part.getContentID(), ""),
+        headers,
+        part.getBlob().getSize(),
+        () -> part.getBlob().getInputStream());
+  }
+
+  /** Content type of the envelope that XOP has taken apart (XOP section 4.1). */
+  private static String envelopeType(Part root) {
+    ContentType own = root.getContentType();
+    if (own == null) {
+      return "";
+    }
+    if (!own.getMediaType().toString().equalsIgnoreCase("application/xop+xml")) {
+      return own.toString();
+    }
+    String charset = own.getParameter("charset");
+    return Objects.requireNonNullElse(own.getParameter("type"), "")
+        + (charset == null ? "" : "; charset=" + charset);
+  }
+}

@@ -1,0 +1,2 @@
+/** MIME parts beside an envelope: SOAP with Attachments, and MTOM with XOP. */
+package org.gridsec.scenarios.load.attachments;
