@@ -46,9 +46,9 @@ public record Entry(String state, String value, String interval, String marks) {
     return of(value.map(PerFork::estimate).orElse(null));
   }
 
-  /** The estimate without its interval, for quantities that hardly vary. */
+  /** The mean without its interval, for what is counted and hardly varies. */
   public static Entry point(Optional<PerFork> value) {
-    return value.map(v -> text(Numbers.format(v.estimate().point()))).orElse(NOTHING);
+    return value.map(v -> text(Numbers.counted(v.estimate().point()))).orElse(NOTHING);
   }
 
   /**
