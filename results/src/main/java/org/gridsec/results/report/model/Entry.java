@@ -46,8 +46,13 @@ public record Entry(String state, String value, String interval, String marks) {
     return of(value.map(PerFork::estimate).orElse(null));
   }
 
-  /** The mean without its interval, for what is counted and hardly varies. */
+  /** The estimate without its interval, for quantities that hardly vary. */
   public static Entry point(Optional<PerFork> value) {
+    return value.map(v -> text(Numbers.format(v.estimate().point()))).orElse(NOTHING);
+  }
+
+  /** The mean of what was counted, without its interval. */
+  public static Entry counted(Optional<PerFork> value) {
     return value.map(v -> text(Numbers.counted(v.estimate().point()))).orElse(NOTHING);
   }
 
