@@ -65,6 +65,9 @@ final class Comparisons {
     if (value == null) {
       return "";
     }
+    if (counted(evidence) && value.hasInterval()) {
+      return "[%s, %s]".formatted(Numbers.counted(value.lower()), Numbers.counted(value.upper()));
+    }
     return Numbers.interval(evidence.unit().equals(SHARE) ? percent(value) : value);
   }
 
@@ -106,7 +109,7 @@ final class Comparisons {
       return "";
     }
     return (counted(evidence)
-            ? Numbers.tick(evidence.value().point())
+            ? Numbers.counted(evidence.value().point())
             : Numbers.point(evidence.value()))
         + unit(evidence);
   }

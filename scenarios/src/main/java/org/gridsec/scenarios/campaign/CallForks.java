@@ -15,6 +15,7 @@ import org.gridsec.core.load.warmup.Turns;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.network.Network;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.scenarios.campaign.ledger.Cost;
 import org.gridsec.scenarios.campaign.ledger.InFork;
 import org.gridsec.scenarios.campaign.ledger.Kind;
@@ -250,8 +251,10 @@ public final class CallForks implements Kind {
     double seconds = Turns.sideBySide(together) * all.stream().mapToDouble(InPair::seconds).sum();
     if (seconds > 0) {
       ledger.note(
-          "%s pairs of JVMs start and get warm; that takes about %s"
-              .formatted(all.size(), Durations.spoken(Duration.ofSeconds(Math.round(seconds)))));
+          "%s of JVMs to start and warm; that takes about %s"
+              .formatted(
+                  Numbers.count(all.size(), "pair"),
+                  Durations.spoken(Duration.ofSeconds(Math.round(seconds)))));
     }
   }
 

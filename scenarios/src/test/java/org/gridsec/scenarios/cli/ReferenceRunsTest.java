@@ -14,6 +14,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -184,7 +185,14 @@ class ReferenceRunsTest {
                 factor * effect.get("lower").asDouble(),
                 factor * effect.get("upper").asDouble())
             : Estimate.withoutInterval(value);
-    return Numbers.both(estimate)
+    boolean counted = Set.of("count", "calls").contains(unit) && estimate.hasInterval();
+    return (counted
+            ? "%s [%s, %s]"
+                .formatted(
+                    Numbers.counted(estimate.point()),
+                    Numbers.counted(estimate.lower()),
+                    Numbers.counted(estimate.upper()))
+            : Numbers.both(estimate))
         + switch (unit) {
           case "share" -> " %";
           case "ratio", "slope", "count", "1", "" -> "";

@@ -40,14 +40,25 @@ public final class PluginBuild {
    * @param version of Gridsec
    */
   public Path example(String version) throws IOException {
-    Path main = EXAMPLE.resolve("src/main");
+    return project(EXAMPLE, "body-mac", "1.0", version);
+  }
+
+  /**
+   * The jar of a project of one mechanism, as its pom.xml makes it.
+   *
+   * @param version of the project
+   * @param gridsec version of Gridsec
+   */
+  public Path project(Path project, String name, String version, String gridsec)
+      throws IOException {
+    Path main = project.resolve("src/main");
     Path classes = compile(files(main.resolve("java")));
     Map<String, byte[]> entries = entries(classes);
     entries.putAll(entries(main.resolve("resources")));
-    Manifest manifest = manifest(version);
-    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_TITLE, "body-mac");
-    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, "1.0");
-    return jar("body-mac-1.0.jar", manifest, entries);
+    Manifest manifest = manifest(gridsec);
+    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_TITLE, name);
+    manifest.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, version);
+    return jar(name + "-" + version + ".jar", manifest, entries);
   }
 
   /**

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -67,7 +68,8 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
    * A mechanism with its reuse of connections on one stack: ratios by message length and then by
    * reading.
    *
-   * @param key cell with the short message and with the software and algorithms of today
+   * @param key cell with the short message and with the algorithms of today; with the software of
+   *     today, too, unless all readings are of the papers' own
    */
   private record Line(CellKey key, Map<Length, SortedMap<Integer, Estimate>> costs) {
 
@@ -116,7 +118,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
    * Lower is better: the pull stack and kept connections come first, as they add least to a call.
    */
   static int preference(CellKey key) {
-    return (key.stack() == Stack.PULL ? 0 : 2) + (key.transport() == Transport.KEEPALIVE ? 0 : 1);
+    return (key.ofToday().stack() == Stack.PULL ? 0 : 2) + (key.transport() == Transport.KEEPALIVE ? 0 : 1);
   }
 
   /** The picture of a single run. */
@@ -130,10 +132,11 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
    * @param readings their names
    */
   public static CostPicture of(List<String> readings, List<RunSummary> runs) {
+    boolean then = runs.stream().allMatch(run -> run.run().ofPapersSoftware());
     Map<CellKey, Line> all = new LinkedHashMap<>();
     for (int reading = 0; reading < runs.size(); reading++) {
       for (Length length : LENGTHS) {
-        add(all, length, reading, runs.get(reading));
+        add(all, length, reading, runs.get(reading), then ? key -> key : CellKey::ofToday);
       }
     }
     Map<List<Object>, Line> rows = new LinkedHashMap<>();
@@ -149,9 +152,14 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
         sentences(readings, ordered), chart(readings, ordered), table(readings, ordered));
   }
 
-  private static void add(Map<CellKey, Line> lines, Length length, int reading, RunSummary run) {
+  private static void add(
+      Map<CellKey, Line> lines,
+      Length length,
+      int reading,
+      RunSummary run,
+      UnaryOperator<CellKey> software) {
     for (CellKey key : keys(run, length)) {
-      CellKey row = key.ofToday().withSuite(Suite.MODERN).withPayload(SHORT.payload);
+      CellKey row = software.apply(key).withSuite(Suite.MODERN).withPayload(SHORT.payload);
       run.ratioToBaseline(key, Measure.RESPONSE_MILLIS)
           .ifPresent(cost -> lines.computeIfAbsent(row, Line::new).add(length, reading, cost));
     }

@@ -80,6 +80,11 @@ public final class Numbers {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
+  /** The mean of what was counted, which has no decimals if it is a whole number. */
+  public static String counted(double mean) {
+    return format(mean, mean == Math.rint(mean) ? 0 : decimals(mean));
+  }
+
   /** A round value of an axis, without trailing zeros. */
   public static String tick(double value) {
     return new BigDecimal(value)

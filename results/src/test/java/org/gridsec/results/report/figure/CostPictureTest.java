@@ -120,6 +120,12 @@ class CostPictureTest {
             List.of("then", "now"), both.parts().stream().map(RunPart::summary).toList());
 
     assertThat(values(cost)).containsExactly(List.of("3.00", "20.0", "–", "–"));
+    assertThat(cost.table().rows())
+        .extracting(Table.Row::below)
+        .containsExactly("full handshakes, pull stack");
+    assertThat(CostPicture.of(run(cell(xsul.get(0), 1), cell(xsul.get(1), 3))).table().rows())
+        .extracting(Table.Row::label, Table.Row::below)
+        .containsExactly(tuple("TLS", "full handshakes, XSUL"));
   }
 
   @Test

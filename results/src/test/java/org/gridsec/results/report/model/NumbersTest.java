@@ -48,6 +48,12 @@ class NumbersTest {
   }
 
   @ParameterizedTest
+  @CsvSource({"3,3", "5673,5673", "3.25,3.25", "0.5,0.500"})
+  void what_is_counted_has_decimals_only_as_a_mean(double mean, String text) {
+    assertThat(Numbers.counted(mean)).isEqualTo(text);
+  }
+
+  @ParameterizedTest
   @CsvSource({"0,0", "0.05,0.05", "0.1,0.1", "2.5,2.5", "1000,1000", "20000,20000"})
   void ticks_are_without_needless_zeros(double value, String text) {
     assertThat(Numbers.tick(value)).isEqualTo(text);

@@ -91,9 +91,9 @@ final class ServiceTables {
                 + " (means, so that steps add up); what lies between them is in none",
             "Step",
             Map.Entry::getKey)
-        .column("roundtrips", row -> Entry.point(sum(key, row.getValue(), ROUND_TRIPS)))
-        .column("bytes of requests", row -> Entry.point(sum(key, row.getValue(), "requestBytes")))
-        .column("bytes of responses", row -> Entry.point(sum(key, row.getValue(), "responseBytes")))
+        .column("roundtrips", row -> Entry.counted(sum(key, row.getValue(), ROUND_TRIPS)))
+        .column("bytes of requests", row -> Entry.counted(sum(key, row.getValue(), "requestBytes")))
+        .column("bytes of responses", row -> Entry.counted(sum(key, row.getValue(), "responseBytes")))
         .value("ms", row -> sum(key, row.getValue(), MILLIS))
         .of(rows.entrySet());
   }

@@ -99,8 +99,8 @@ class ServiceTablesTest {
             "context with GridService",
             "destroy",
             "all");
-    assertThat(values(steps.rows().get(0))).containsExactly("3.00", "900", "600", "10.0");
-    assertThat(values(steps.rows().get(7))).containsExactly("14.0", "4200", "2800", "48.0");
+    assertThat(values(steps.rows().get(0))).containsExactly("3", "900", "600", "10.0");
+    assertThat(values(steps.rows().get(7))).containsExactly("14", "4200", "2800", "48.0");
   }
 
   @Test

@@ -39,7 +39,7 @@ public record Overlap(double share, double skewMillis, double longestMillis) {
               "engines expected to load the server together for %.0f %% of a slice, got: %.0f %%,"
                   + " the last of %d times",
               100 * LEAST,
-              100 * share,
+              Math.floor(100 * share), // not 95 for what is less
               ATTEMPTS));
     }
   }

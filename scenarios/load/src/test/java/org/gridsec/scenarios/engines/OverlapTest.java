@@ -80,5 +80,6 @@ class OverlapTest {
         .hasMessage(
             "engines expected to load the server together for 95 % of a slice, got: 50 %, the last"
                 + " of 5 times");
+    assertThatThrownBy(() -> lengths(0.1, 0.2, 0.3, 0.4, 0.946)).hasMessageContaining("got: 94 %,");
   }
 }
