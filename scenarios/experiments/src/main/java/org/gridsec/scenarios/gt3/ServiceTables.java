@@ -93,7 +93,8 @@ final class ServiceTables {
             Map.Entry::getKey)
         .column("roundtrips", row -> Entry.counted(sum(key, row.getValue(), ROUND_TRIPS)))
         .column("bytes of requests", row -> Entry.counted(sum(key, row.getValue(), "requestBytes")))
-        .column("bytes of responses", row -> Entry.counted(sum(key, row.getValue(), "responseBytes")))
+        .column(
+            "bytes of responses", row -> Entry.counted(sum(key, row.getValue(), "responseBytes")))
         .value("ms", row -> sum(key, row.getValue(), MILLIS))
         .of(rows.entrySet());
   }
