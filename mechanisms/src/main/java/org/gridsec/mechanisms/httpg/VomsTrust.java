@@ -169,7 +169,7 @@ final class VomsTrust implements ClientTrust {
   private void check(X509AttributeCertificateHolder attributes, X509Certificate member)
       throws CertificateException, CertException, OperatorCreationException, IOException {
     require(attributes.getVersion() == 2, "are of another version");
-    require(attributes.isValidOn(new Date()), "are of another time");
+    require(attributes.isValidOn(Date.from(Instant.now())), "are of another time");
     require(isHolder(attributes.getHolder(), member), "are another's");
     requireTarget(attributes);
     requireSignature(attributes);

@@ -12,6 +12,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.info.Parameter;
 
 /** Rules for the type and the claims of a token: what it must have, and what it permits. */
+@SuppressWarnings("ImmutableEnumChecker") // the lists are immutable
 enum TokenProfile {
   /** RFC 9068: the scope names the operations. The version is the only claim of the WLCG. */
   RFC_9068(
