@@ -19,17 +19,11 @@ import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** A connection: in clear, by TLS 1.3, or by TLS 1.3 with certificates of clients. */
 public enum ConnectionSecurity {
-  CLEAR(Set.of()),
-  TLS(Set.of(SECRECY, INTEGRITY, SERVER_ORIGIN, FRESHNESS)),
-  MTLS(Set.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS));
+  CLEAR,
+  TLS,
+  MTLS;
 
   private static final List<String> PROTOCOLS = List.of("TLSv1.3");
-
-  private final Set<Guarantee> guarantees;
-
-  ConnectionSecurity(Set<Guarantee> guarantees) {
-    this.guarantees = Set.copyOf(guarantees);
-  }
 
   /** Returns its name as a value of a parameter. */
   String id() {
@@ -38,7 +32,11 @@ public enum ConnectionSecurity {
 
   /** Returns the guarantees to a receiver by the connection alone. */
   public Set<Guarantee> guarantees() {
-    return guarantees;
+    return switch (this) {
+      case CLEAR -> Set.of();
+      case TLS -> Set.of(SECRECY, INTEGRITY, SERVER_ORIGIN, FRESHNESS);
+      case MTLS -> Set.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS);
+    };
   }
 
   /** Returns the client's side; empty if the connection is in clear. */
