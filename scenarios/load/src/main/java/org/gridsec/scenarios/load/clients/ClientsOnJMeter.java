@@ -155,12 +155,12 @@ public final class ClientsOnJMeter implements LoadClients {
     return (long) Math.ceil(millis / MILLIS_PER_SECOND);
   }
 
-  /** What is done with the samples. */
-  private interface Rows {
+  /** Work on each sample. */
+  private interface SampleWork {
     void add(HostPort server, Map<String, String> row);
   }
 
-  private void read(Rows rows) throws IOException {
+  private void read(SampleWork rows) throws IOException {
     try (MappingIterator<Map<String, String>> samples =
         ROWS.readValues(JMeterRun.samples(directory.path()).toFile())) {
       while (samples.hasNextValue()) {

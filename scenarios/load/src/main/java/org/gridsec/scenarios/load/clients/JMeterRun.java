@@ -121,7 +121,7 @@ final class JMeterRun {
     return directory.resolve("jmeter.out");
   }
 
-  /** What JMeter printed in its run in a directory, as one line. */
+  /** The output of JMeter of its run in a directory, as one line. */
   static String said(Path directory) throws IOException {
     return OneLine.of(Files.readString(printed(directory)).strip());
   }

@@ -1,2 +1,2 @@
-/** The clients of a load, in this JVM or on engines. */
+/** The clients of a load: in this JVM, on engines, or on servers of JMeter. */
 package org.gridsec.scenarios.load.clients;
