@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 @Timeout(300)
 class LargeAttachmentIT {
 
-  private static final int MIB = 100;
+  private static final int MIB = 80;
 
   private static final String HEAP = "-Xmx64m";
 
@@ -107,7 +107,7 @@ class LargeAttachmentIT {
             service.url(path),
             directory.resolve("large.bin"))) {
 
-      assertThat(load.end().succeeded().out()).contains(", 0 failed").contains("request 1048");
+      assertThat(load.end().succeeded().out()).contains(", 0 failed").contains("request 838");
     }
   }
 }

@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
+import java.io.SequenceInputStream;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +62,9 @@ class AttachedRepliesTest {
   private static final String ENCRYPTED =
       OF_BODY + "  - encryption: {key: you, parts: [body, attachments]}\n";
 
+  private static final String BOTH =
+      SIGNED + "  - encryption: {key: you, parts: [body, attachments]}\n";
+
   private static final String WANTED =
       "reply: {signed: [body, timestamp, %s], trust: ca.pem, contains: photo}\n";
 
@@ -69,6 +76,19 @@ class AttachedRepliesTest {
       keys: {me: {pkcs12: client.p12, password: changeit}}
       reply: {signed: body, trust: ca.pem, encrypted: [body, attachments], decrypt: me}
       """;
+
+  private static final String ENCRYPTED_FIRST =
+      """
+      keys:
+        me: {pkcs12: sender.p12, password: changeit}
+        you: {pkcs12: client.p12, password: changeit}
+      request:
+        - encryption: {key: you, parts: [body, attachments]}
+        - signature: {key: me, parts: [body, attachments]}
+      """;
+
+  private static final String WANTED_BOTH =
+      WANTED_ENCRYPTED.replace("signed: body", "signed: [body, attachments]");
 
   @TempDir private static Path directory;
 
@@ -186,6 +206,12 @@ class AttachedRepliesTest {
             WANTED_COMPLETE,
             "reply expected 'attachments-complete' to be signed, got "),
         Arguments.of(
+            "a cipher signed",
+            ENCRYPTED_FIRST,
+            same,
+            WANTED_BOTH,
+            "reply expected 'attachments' to be signed, got "),
+        Arguments.of(
             "in clear",
             ENCRYPTED.replace("[body, attachments]", "body"),
             same,
@@ -220,6 +246,7 @@ class AttachedRepliesTest {
               check("request.xml", COMPLETE, sent -> sent, WANTED_COMPLETE);
               check("request.xml", COMPLETE, sent -> sent, WANTED_SIGNED);
               check("request.xml", ENCRYPTED, sent -> sent, WANTED_ENCRYPTED);
+              check("request.xml", BOTH, sent -> sent, WANTED_BOTH);
             })
         .doesNotThrowAnyException();
   }
@@ -254,6 +281,23 @@ class AttachedRepliesTest {
         .hasMessage(
             "reply expected xop:Include alone in its element, of one of the attachments"
                 + " [second.bin], got: cid:first.bin");
+  }
+
+  @Test
+  void a_connection_that_breaks_is_no_malformed_package() {
+    InputStream broken =
+        new SequenceInputStream(
+            new ByteArrayInputStream(
+                "--b\r\nContent-Type: text/xml\r\n\r\n<a".getBytes(StandardCharsets.UTF_8)),
+            new InputStream() {
+              @Override
+              public int read() throws IOException {
+                throw new SocketException("Connection reset");
+              }
+            });
+
+    assertThatThrownBy(() -> ReceivedPackage.read(broken, "multipart/related; boundary=b"))
+        .isInstanceOf(SocketException.class);
   }
 
   @Test

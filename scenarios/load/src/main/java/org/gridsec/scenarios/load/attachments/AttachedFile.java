@@ -33,7 +33,7 @@ public record AttachedFile(String file, String type) {
    * @throws IllegalArgumentException if it is none
    */
   public static AttachedFile of(String text) {
-    int equals = text.lastIndexOf('=');
+    int equals = text.indexOf('=');
     String file = equals < 0 ? text : text.substring(0, equals);
     String type =
         equals < 0

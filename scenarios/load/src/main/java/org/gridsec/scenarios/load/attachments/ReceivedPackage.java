@@ -7,6 +7,7 @@ import java.text.ParseException;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.apache.axiom.blob.Blobs;
 import org.apache.axiom.blob.WritableBlob;
 import org.apache.axiom.mime.ContentType;
@@ -80,11 +81,20 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
       }
     } catch (MIMEException | ParseException e) {
       attachments.close();
+      if (root(e) instanceof IOException broken) {
+        throw broken; // the stream, not what it holds
+      }
       throw new MalformedPackage(e.getMessage(), e);
     } catch (IOException | RuntimeException e) {
       attachments.close();
       throw e;
     }
+  }
+
+  private static Throwable root(Throwable failure) {
+    return Stream.iterate(failure, Objects::nonNull, Throwable::getCause)
+        .reduce((outer, inner) -> inner)
+        .orElseThrow();
   }
 
   private static WritableBlob blob(MessageAttachments attachments) {

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.load.security;
 
 import java.security.PublicKey;
 import java.security.cert.X509Certificate;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.HashSet;
@@ -47,25 +48,42 @@ public final class SignedParts {
 
   public SignedParts(Security security, WSHandlerResult results) {
     this.security = security;
-    List<WSDataRef> references =
+    List<WSSecurityEngineResult> counted =
         results.getActionResults().getOrDefault(WSConstants.SIGN, List.of()).stream()
             .filter(result -> objection(result).map(objections::add).isEmpty())
-            .flatMap(result -> ProtectedParts.of(result).stream())
             .toList();
-    references.stream()
+    counted.stream()
+        .flatMap(result -> ProtectedParts.of(result).stream())
         .filter(reference -> WHOLE.containsAll(reference.getTransformAlgorithms()))
         .map(WSDataRef::getProtectedElement)
         .filter(Objects::nonNull)
         .forEach(signed::add);
-    for (WSDataRef reference : references) {
-      List<String> transforms = reference.getTransformAlgorithms();
-      if (reference.isAttachment() && transforms.equals(List.of(COMPLETE))) {
-        completeAttachments.add(reference.getWsuId());
+    Set<WSSecurityEngineResult> signatures = Collections.newSetFromMap(new IdentityHashMap<>());
+    signatures.addAll(counted);
+    List<WSSecurityEngineResult> inOrder = new ArrayList<>(results.getResults());
+    Collections.reverse(inOrder); // the last that WSS4J has processed is the first
+    for (WSSecurityEngineResult result : inOrder) {
+      boolean decrypted = result.get(WSSecurityEngineResult.TAG_ACTION).equals(WSConstants.ENCR);
+      if ((decrypted || signatures.contains(result))
+          && result.get(WSSecurityEngineResult.TAG_DATA_REF_URIS) != null) {
+        ProtectedParts.of(result).stream().filter(WSDataRef::isAttachment).forEach(this::note);
       }
-      if (reference.isAttachment()
-          && (transforms.equals(List.of(COMPLETE)) || transforms.equals(List.of(CONTENT)))) {
-        attachments.add(reference.getWsuId());
-      }
+    }
+  }
+
+  /** Takes note of an attachment that was verified, or else decrypted: then it is another one. */
+  private void note(WSDataRef reference) {
+    List<String> transforms =
+        Objects.requireNonNullElse(reference.getTransformAlgorithms(), List.of());
+    String uri = reference.getWsuId();
+    if (transforms.equals(List.of(COMPLETE))) {
+      completeAttachments.add(uri);
+      attachments.add(uri);
+    } else if (transforms.equals(List.of(CONTENT))) {
+      attachments.add(uri);
+    } else {
+      completeAttachments.remove(uri);
+      attachments.remove(uri);
     }
   }
 
