@@ -70,9 +70,8 @@ class VomsTrustTest {
   private static final VomsServer VOMS = new VomsServer(SUITE);
   private static final X509Certificate VOMS_AUTHORITY = VOMS.identity().chain().get(1);
   private static final KeyPair KEYS = ProxyCredentials.newKeys(SUITE, KeyType.RSA);
-  private static final Instant NOW = Instant.now();
-  private static final Instant BEFORE = NOW.minusSeconds(3600);
-  private static final Instant AFTER = NOW.plusSeconds(3600);
+
+  private static final int HOUR = 3600;
 
   private static final ClientTrust TRUST =
       new Httpg()
@@ -89,11 +88,24 @@ class VomsTrustTest {
           .orElseThrow();
 
   /** A client's chain, by what a test is called. */
-  private record Presented(String name, X509Certificate... chain) {
+  private record Presented(String name, List<X509Certificate> certificates) {
+
+    Presented(String name, X509Certificate... chain) {
+      this(name, List.of(chain));
+    }
+
+    X509Certificate[] chain() {
+      return certificates.toArray(X509Certificate[]::new);
+    }
+
     @Override
     public String toString() {
       return name;
     }
+  }
+
+  private static Instant in(int seconds) {
+    return Instant.now().plusSeconds(seconds);
   }
 
   private static Identity proxy(Identity issuer, Extension... more) {
@@ -114,7 +126,7 @@ class VomsTrustTest {
   }
 
   private static X509v2AttributeCertificateBuilder of(String... groups) {
-    return VOMS.draft(HOLDER, List.of(groups), BEFORE, AFTER);
+    return VOMS.draft(HOLDER, List.of(groups), in(-HOUR), in(HOUR));
   }
 
   private static X509v2AttributeCertificateBuilder targeted(String host, boolean wrapped)
@@ -141,8 +153,8 @@ class VomsTrustTest {
             targets,
             MEMBER,
             BigInteger.TEN,
-            Date.from(BEFORE),
-            Date.from(AFTER),
+            Date.from(in(-HOUR)),
+            Date.from(in(HOUR)),
             vo,
             host,
             15000);
@@ -186,10 +198,10 @@ class VomsTrustTest {
                 chain(proxy(stranger, VomsTrust.extension(genuine))))),
         Arguments.of(
             "are of another time",
-            with("attributes that are over", VOMS.draft(HOLDER, GROUPS, BEFORE, BEFORE))),
+            with("attributes that are over", VOMS.draft(HOLDER, GROUPS, in(-HOUR), in(-HOUR)))),
         Arguments.of(
             "are of another time",
-            with("attributes of later", VOMS.draft(HOLDER, GROUPS, AFTER, AFTER))),
+            with("attributes of later", VOMS.draft(HOLDER, GROUPS, in(HOUR), in(HOUR)))),
         Arguments.of(
             "are another's",
             with("attributes of the server", VOMS.issue(STORE.server().certificate()))),
@@ -348,7 +360,7 @@ class VomsTrustTest {
     AttributeCertificateHolder holder =
         new AttributeCertificateHolder(new JcaX509CertificateHolder(MEMBER));
     assertThat(holder.getIssuer()).isNotEqualTo(HOLDER.getIssuer());
-    Presented presented = with("", VOMS.draft(holder, GROUPS, BEFORE, AFTER));
+    Presented presented = with("", VOMS.draft(holder, GROUPS, in(-HOUR), in(HOUR)));
     assertThatCode(() -> TRUST.checkClientTrusted(presented.chain(), "RSA"))
         .doesNotThrowAnyException();
   }
@@ -356,8 +368,7 @@ class VomsTrustTest {
   /** A connection that is kept while its attributes expire. */
   @Test
   void a_known_client_is_refused_after_its_attributes() throws Exception {
-    X509Certificate[] over =
-        with("", VOMS.draft(HOLDER, GROUPS, BEFORE, NOW.minusSeconds(1))).chain();
+    X509Certificate[] over = with("", VOMS.draft(HOLDER, GROUPS, in(-HOUR), in(-1))).chain();
     for (int again = 0; again < 2; again++) {
       assertThatExceptionOfType(CertificateException.class)
           .isThrownBy(() -> TRUST.identity(over))
