@@ -294,6 +294,11 @@ class AttachedRepliesTest {
               public int read() throws IOException {
                 throw new SocketException("Connection reset");
               }
+
+              @Override
+              public int read(byte[] buffer, int offset, int length) throws IOException {
+                return read();
+              }
             });
 
     assertThatThrownBy(() -> ReceivedPackage.read(broken, "multipart/related; boundary=b"))

@@ -229,8 +229,8 @@ public final class Target implements SessionFactory {
           recorder.amount(SIGN, (made - begun) / NANOS_PER_MILLI);
           recorder.amount(WAIT, (received - made) / NANOS_PER_MILLI);
           recorder.amount(VERIFY, (checked - received) / NANOS_PER_MILLI);
-          recorder.amount(REQUEST_BYTES, entity.length());
-          recorder.amount(RESPONSE_BYTES, answer.get().length());
+          recorder.amount(REQUEST_BYTES, (double) entity.length());
+          recorder.amount(RESPONSE_BYTES, (double) answer.get().length());
           return reply;
         }
       }
