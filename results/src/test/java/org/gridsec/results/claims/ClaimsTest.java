@@ -28,8 +28,7 @@ class ClaimsTest {
                 numbered("L", 18),
                 numbered("M", 11),
                 numbered("T", 13),
-                numbered("O", 20),
-                Stream.of("O22", "O23", "O24", "O25", "O26"))
+                numbered("O", 25))
             .flatMap(names -> names)
             .toList();
     assertThat(Claims.problems()).isEmpty();
