@@ -57,6 +57,7 @@ final class AttackTable {
       | an assertion for another audience, over or not yet good, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | a subject's confirmation missing, by another method, for another recipient or time | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | an assertion of another key or holder | `saml` | `SamlAssertionTest` |
+      | a message in clear, without a signature or assertion, or without a client's certificate | `below=tls` and `below=mtls` of `xml-signature`, `saml`, `saml-bearer`, `http-signature`, `jws` | `ConnectionBelowTest` |
       | an assertion that does not permit the operation | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | a request for an assertion that nobody signed, that came before, or for another service, type or key | `saml`, `saml-bearer` | `TokenServiceTest` |
       | a changed response, one to another request, a response as a request | `http-signature`, `jws`; TLS below the others | `HttpContractTest` |

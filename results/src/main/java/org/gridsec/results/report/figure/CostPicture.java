@@ -118,7 +118,8 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
    * Lower is better: the pull stack and kept connections come first, as they add least to a call.
    */
   static int preference(CellKey key) {
-    return (key.ofToday().stack() == Stack.PULL ? 0 : 2) + (key.transport() == Transport.KEEPALIVE ? 0 : 1);
+    return (key.ofToday().stack() == Stack.PULL ? 0 : 2)
+        + (key.transport() == Transport.KEEPALIVE ? 0 : 1);
   }
 
   /** The picture of a single run. */
