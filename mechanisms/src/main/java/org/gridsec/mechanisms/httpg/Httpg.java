@@ -14,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import org.bouncycastle.asn1.x509.Extension;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -57,8 +56,6 @@ public final class Httpg implements Mechanism {
 
   /** Name of the server's attachment with the authority of the VOMS server. */
   static final String AUTHORITY = "voms-authority.pem";
-
-  private static final Extension[] NOTHING_MORE = {};
 
   private static final MechanismInfo INFO =
       new MechanismInfo(
@@ -135,16 +132,14 @@ public final class Httpg implements Mechanism {
   @Override
   public Credentials signOn(Setting setting) {
     Credentials signedOn = setting.credentials();
-    Extension[] carried =
-        hasAttributes(setting.parameters())
-            ? new Extension[] {
-              VomsTrust.extension(VomsServer.read(setting.credentials().attachment(MEMBER)))
-            }
-            : NOTHING_MORE;
+    KeyType type = KeyType.of(setting.parameters());
+    boolean first = true;
     for (int left = Integer.parseInt(setting.value(INFO, CHAIN)); left > 0; left--) {
       signedOn =
-          ProxyCredentials.of(setting.suite(), KeyType.of(setting.parameters()), signedOn, carried);
-      carried = NOTHING_MORE;
+          first && hasAttributes(setting.parameters())
+              ? VomsServer.proxy(setting.suite(), type, signedOn)
+              : ProxyCredentials.of(setting.suite(), type, signedOn);
+      first = false;
     }
     return signedOn;
   }
