@@ -56,6 +56,11 @@ public record Page(
   /** A figure that comes from no paper. */
   public record OwnFigure(String id, String title, String about, List<Block> measured) {}
 
+  /** Number of measured experiments and figures. */
+  public long figures() {
+    return own.size() + papers.stream().mapToLong(PaperView::measured).sum();
+  }
+
   /**
    * All exhibits of the papers with results. An exhibit without results of its own shows all
    * results of its experiment.

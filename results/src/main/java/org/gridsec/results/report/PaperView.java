@@ -19,6 +19,11 @@ public record PaperView(
     List<Fact> disagreements,
     List<ExperimentView> experiments) {
 
+  /** Number of its experiments that the run measured. */
+  public long measured() {
+    return experiments.stream().filter(one -> !one.measured().isEmpty()).count();
+  }
+
   /**
    * An experiment of a paper.
    *

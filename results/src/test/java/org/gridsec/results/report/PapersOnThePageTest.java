@@ -57,6 +57,15 @@ class PapersOnThePageTest {
   }
 
   @Test
+  void papers_without_a_measurement_come_last_and_folded() {
+    int elsewhere = page.indexOf("<details class=\"source\" id=\"elsewhere\"");
+
+    assertThat(page.indexOf("class=\"source\" id=\"grid04\"")).isBetween(0, elsewhere);
+    assertThat(page.indexOf("class=\"source\" id=\"liu05\"")).isGreaterThan(elsewhere);
+    assertThat(page).contains("#elsewhere\">Not measured: Liu et al. 2005, ");
+  }
+
+  @Test
   void tables_of_a_scenario_without_lines_stand_beside_what_the_paper_says() {
     String figure = page.substring(page.indexOf("id=\"grid04-fig7\""));
 
