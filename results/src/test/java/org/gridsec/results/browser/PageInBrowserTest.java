@@ -245,7 +245,7 @@ class PageInBrowserTest {
   @Test
   void every_drawing_has_a_name_and_a_table_with_the_same_lines() {
     show(ColorScheme.LIGHT);
-    assertThat(page.getByRole(AriaRole.IMG).all()).hasSize(8).allMatch(Locator::isVisible);
+    assertThat(page.getByRole(AriaRole.IMG).all()).hasSize(9).allMatch(Locator::isVisible);
     for (Locator section : page.locator("section.figure:has(svg)").all()) {
       Locator table = section.locator("table.matrix").first();
       assertThat(table.locator("caption").innerText()).isNotBlank();
