@@ -5,6 +5,7 @@ import java.util.HashMap;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.concurrent.atomic.AtomicLong;
@@ -135,6 +136,15 @@ public final class Requests {
 
     private Turns(Supplier<Sequence> next) {
       this.next = next;
+      steps()
+          .forEach(
+              step -> {
+                messages.put(step.request(), step.request().messages());
+                step.extracted().values().stream()
+                    .map(Source::xpath)
+                    .filter(Objects::nonNull)
+                    .forEach(query -> queries.put(query, query.compiled()));
+              });
     }
 
     /** The next step: of a new sequence if the last one has ended, or its last step failed. */
@@ -158,7 +168,7 @@ public final class Requests {
       Map<String, String> all = new HashMap<>(others);
       all.putAll(values);
       all.put(Request.COUNTER, Long.toString(1 + rows.turns().number(counter.getAndIncrement())));
-      return messages.computeIfAbsent(step.request(), Request::messages).next(all);
+      return messages.get(step.request()).next(all);
     }
 
     /**
@@ -177,8 +187,9 @@ public final class Requests {
         if (value.isEmpty()) {
           throw new FailedCall(
               FailedCall.Kind.UNEXPECTED,
-              "reply of '%s' expected to have %s for '%s', got none"
-                  .formatted(step.name(), source, wanted.getKey()),
+              OneLine.of(
+                  "reply of '%s' expected to have %s for '%s', got none"
+                      .formatted(step.name(), source, wanted.getKey())),
               null);
         }
         values.put(wanted.getKey(), value);
@@ -188,10 +199,7 @@ public final class Requests {
 
     private String found(ReplyRules.Query query, Document reply) throws FailedCall {
       try {
-        return (String)
-            queries
-                .computeIfAbsent(query, ReplyRules.Query::compiled)
-                .evaluate(reply, XPathConstants.STRING);
+        return (String) queries.get(query).evaluate(reply, XPathConstants.STRING);
       } catch (XPathExpressionException e) {
         throw new FailedCall(
             FailedCall.Kind.UNEXPECTED,

@@ -121,15 +121,17 @@ public final class OtlpExport implements CallWatch, AutoCloseable {
     provider.forceFlush().join(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
     if (!sent.last.isSuccess()) {
       Throwable why = sent.last.getFailureThrowable();
+      String reason =
+          why == null
+              ? "no answer"
+              : why.getCause() == null
+                  ? "an HTTP status other than 200"
+                  : OneLine.of(why.getCause().toString());
       throw new IOException(
           "'--otlp' expected a collector that takes metrics, got from %s: %s"
-              .formatted(collector, why == null ? "nothing" : OneLine.of(reason(why))),
+              .formatted(collector, reason),
           why);
     }
-  }
-
-  private static String reason(Throwable why) {
-    return why.getCause() == null ? String.valueOf(why.getMessage()) : why.getCause().toString();
   }
 
   @Override

@@ -60,7 +60,7 @@ class RequestsFileTest {
       """;
 
   private static final Pattern ORDER =
-      Pattern.compile("session='([^']*)' gate='([^']*)' of='(\\w+)'");
+      Pattern.compile(":order[^>]*>(\S+) (\S+) (\w+)<");
 
   @TempDir private Path directory;
 
@@ -82,7 +82,7 @@ class RequestsFileTest {
     file("login.xml", "<s:login xmlns:s='urn:shop' user='${user}'/>");
     file(
         "order.xml",
-        "<s:order xmlns:s='urn:shop' session='${session}' gate='${gate}' of='${user}'/>");
+"<s:order xmlns:s='urn:shop'>${session} ${gate} ${user}</s:order>");
     file("users.csv", "user\nada\ngrace\n");
   }
 
@@ -255,30 +255,30 @@ class RequestsFileTest {
         "weight: 3 | weight: 0 | line 3, requests[0].weight: expected more than 0, got: 0.0",
         "weight: 3 | weight: -1 | line 3, requests[0].weight: expected more than 0, got: -1.0",
         "weight: 3 | weight: many | line 3, requests[0].weight: expected a number, got: many",
-        "weight: 3 | wait: 3 | line 3, requests[0].wait: expected one of weight, name, body, action,"
-            + " path, extract, steps, got: wait",
+        "weight: 3 | wait: 3 | line 3, requests[0].wait: expected one of ",
         "name: search, | '' | line 3, requests[0]: 'name' expected text, got: nothing",
         "body: search.xml | body: none.xml | line 3, requests[0].body: expected a file or directory"
             + " that can be read, got: DIR/none.xml",
         "name: order | name: search | DIR/shop.yaml: expected requests of different names, got twice:"
             + " search",
-        "- weight: 1 | - action: urn:x | line 4, requests[1].steps: expected a weight beside them and"
+        "- weight: 1 | - action: urn:x | line 6, requests[1].steps: expected a weight beside them and"
             + " no other field, got one",
-        "{name: order, | {weight: 2, name: order, | line 4, requests[1].steps: expected requests"
+        "{name: order, | {weight: 2, name: order, | line 6, requests[1].steps: expected requests"
             + " without a weight and steps of their own, got one with",
         "path: /gate | path: //host/gate | expected /..., got: //host/gate",
         "session: {xpath | user: {xpath | DIR/shop.yaml: 'extract' of login expected a name that is no"
             + " other placeholder, got: user",
-        "session: {xpath | id: {xpath | DIR/order.xml, line 1, column 40: expected uuid, counter,"
+        "session: {xpath | id: {xpath | DIR/order.xml, line 1, column 29: expected uuid, counter,"
             + " random:LENGTH or gate, id, user, got: session",
         "//s:session/@id | //t:session | expected an XPath 1.0 expression, got: //t:session",
         "header: X-Gate | header: X-Gate, xpath: //a | expected either 'xpath' or 'header', got both",
-        "requests: | none: | expected one of namespaces, requests, got: none",
+        "requests: | extra: 1\\nrequests: | line 2, extra: expected one of ",
+        "requests: | none: | 'requests' expected at least one entry, got: nothing",
       })
   void a_file_that_is_wrong_is_told_in_a_line(String right, String wrong, String complaint)
       throws Exception {
     assertThat(SHOP).contains(right);
-    Path file = file("shop.yaml", SHOP.replace(right, wrong));
+    Path file = file("shop.yaml", SHOP.replace(right, wrong.replace("\\n", "\n")));
     Rows rows = Rows.read(directory.resolve("users.csv"));
 
     assertThatThrownBy(() -> RequestsFile.read(file, Optional.empty(), false, rows))
