@@ -59,8 +59,7 @@ class RequestsFileTest {
             - {name: order, body: order.xml}
       """;
 
-  private static final Pattern ORDER =
-      Pattern.compile(":order[^>]*>(\S+) (\S+) (\w+)<");
+  private static final Pattern ORDER = Pattern.compile(":order[^>]*>(\\S+) (\\S+) (\\w+)<");
 
   @TempDir private Path directory;
 
@@ -80,9 +79,7 @@ class RequestsFileTest {
     service.start();
     file("search.xml", "<s:search xmlns:s='urn:shop'/>");
     file("login.xml", "<s:login xmlns:s='urn:shop' user='${user}'/>");
-    file(
-        "order.xml",
-"<s:order xmlns:s='urn:shop'>${session} ${gate} ${user}</s:order>");
+    file("order.xml", "<s:order xmlns:s='urn:shop'>${session} ${gate} ${user}</s:order>");
     file("users.csv", "user\nada\ngrace\n");
   }
 
