@@ -92,6 +92,7 @@ public final class OtlpExport implements CallWatch, AutoCloseable {
             OtlpHttpMetricExporter.builder()
                 .setEndpoint(collector.toString().replaceFirst("/$", "") + "/v1/metrics")
                 .setTimeout(PATIENCE)
+                .setRetryPolicy(null) // what is sent next has these values, too
                 .build());
     provider =
         SdkMeterProvider.builder()

@@ -248,12 +248,13 @@ class RequestsFileTest {
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
+      quoteCharacter = '"',
       value = {
         "weight: 3 | weight: 0 | line 3, requests[0].weight: expected more than 0, got: 0.0",
         "weight: 3 | weight: -1 | line 3, requests[0].weight: expected more than 0, got: -1.0",
         "weight: 3 | weight: many | line 3, requests[0].weight: expected a number, got: many",
         "weight: 3 | wait: 3 | line 3, requests[0].wait: expected one of ",
-        "name: search, | '' | line 3, requests[0]: 'name' expected text, got: nothing",
+        "name: search, | \"\" | line 3, requests[0]: 'name' expected text, got: nothing",
         "body: search.xml | body: none.xml | line 3, requests[0].body: expected a file or directory"
             + " that can be read, got: DIR/none.xml",
         "name: order | name: search | DIR/shop.yaml: expected requests of different names, got twice:"

@@ -139,7 +139,8 @@ class LiveTest {
   }
 
   private static Metric metric(ExportMetricsServiceRequest sent, String name) {
-    return sent.getResourceMetrics(0).getScopeMetrics(0).getMetricsList().stream()
+    return sent.getResourceMetrics(0).getScopeMetricsList().stream()
+        .flatMap(scope -> scope.getMetricsList().stream())
         .filter(metric -> metric.getName().equals(name))
         .findFirst()
         .orElseThrow();
