@@ -158,7 +158,7 @@ class RequestsFileTest {
                 PayloadShape.string(0),
                 Load.CLOSED,
                 1,
-                300,
+                80,
                 false,
                 null,
                 null));
@@ -180,7 +180,7 @@ class RequestsFileTest {
     assertThat(result.failure()).isNull();
     assertThat(result.failed()).isEmpty();
     assertThat(refused).hasValue(0);
-    assertThat(buyers).hasSizeGreaterThan(80).contains("ada", "grace");
+    assertThat(buyers).hasSizeGreaterThan(8).contains("ada", "grace");
     Map<String, SliceResult> each = result.requests();
     assertThat(each).containsOnlyKeys("search", "login", "order");
     assertThat(each.values().stream().mapToLong(SliceResult::calls).sum())
