@@ -471,7 +471,7 @@ class LoadCommandIT {
     Outcome shop =
         Outcome.of(
             ("load %s --requests DIR/shop.yaml --security DIR/shop-security.yaml --clients 2"
-                    + " --rate 100 --for 1s --warm-up 0s --fail-if errors[order]>0%%"
+                    + " --rate 100 --for 1s --warm-up 0s --fail-if errors[order]>0%"
                     + " --fail-if p99[login]<1us --export DIR/shop.json --export DIR/shop.md"
                     + " --export DIR/shop.html")
                 .replace("DIR", directory.toString()),
@@ -510,11 +510,12 @@ class LoadCommandIT {
         ("load %s --requests DIR/echoes.yaml" + SHORT).replace("DIR", directory.toString());
     Outcome both = Outcome.of(line + " --against %s", service.url("/plain"), service.url("/plain"));
     assertThat(both.succeeded().out())
-        .containsPattern("(?s)A: .*  requests\n    echo .*B: .*  requests\n    echo ");
+        .containsPattern("(?s)A: .*  requests\n    \\w+ +mean .*B: .*  requests\n    \\w+ +mean ");
     Path found = directory.resolve("echoes.json");
     Outcome.of(
         line + " --find-capacity p50<50ms --clients 4 --export " + found, service.url("/plain"));
-    assertThat(LoadFile.read(found).cells().get(0).requests()).hasSize(3);
+    assertThat(LoadFile.read(found).cells())
+        .allSatisfy(cell -> assertThat(cell.requests()).isNotEmpty());
     write("guesses.yaml", "requests: {name: guess, body: echo.xml, path: /shop}");
     write("echo.xml", "<e:order xmlns:e='urn:example'>a guess</e:order>");
     assertThat(

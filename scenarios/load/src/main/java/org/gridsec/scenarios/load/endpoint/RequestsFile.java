@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import org.gridsec.results.yaml.DataFile;
 import org.gridsec.results.yaml.FromText;
 import org.gridsec.results.yaml.Required;
@@ -122,12 +123,21 @@ final class RequestsFile {
       Map<String, Source> extract,
       List<Entry> steps) {
 
+    /** A path of RFC 3986 section 3.3, with or without a query. */
+    private static final Pattern PATH =
+        Pattern.compile("/(?!/)([\\w.~!$&'()*+,;=:@/?-]|%\\p{XDigit}{2})*");
+
+    private static final Pattern NAME = Pattern.compile("[\\p{L}\\p{N} ._/-]{1,60}");
+
     Entry {
       if (weight != null && !(weight > 0 && weight < Double.POSITIVE_INFINITY)) {
         throw new IllegalArgumentException("'weight' expected more than 0, got: " + weight);
       }
       if (steps == null) {
-        Required.text("name", name);
+        if (!NAME.matcher(Required.text("name", name)).matches()) {
+          throw new IllegalArgumentException(
+              "'name' expected at most 60 letters, digits, spaces and . _ / -, got: " + name);
+        }
         Required.value("body", body);
       } else if (name != null
           || body != null
@@ -140,11 +150,12 @@ final class RequestsFile {
         for (Entry step : Required.entries("steps", steps)) {
           if (step.steps != null || step.weight != null) {
             throw new IllegalArgumentException(
-                "'steps' expected requests without a weight and steps of their own, got one with");
+                "'steps' expected requests with neither a weight nor steps, got one with "
+                    + (step.weight == null ? "steps" : "a weight"));
           }
         }
       }
-      if (path != null && !path.matches("/(?!/)[^\\s#\\\\]*")) {
+      if (path != null && !PATH.matcher(path).matches()) {
         throw new IllegalArgumentException("'path' expected /..., got: " + path);
       }
       action = Objects.requireNonNullElse(action, "");

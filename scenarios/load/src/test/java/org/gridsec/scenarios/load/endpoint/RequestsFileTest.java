@@ -262,7 +262,9 @@ class RequestsFileTest {
         "- weight: 1 | - action: urn:x | line 6, requests[1].steps: expected a weight beside them and"
             + " no other field, got one",
         "{name: order, | {weight: 2, name: order, | line 6, requests[1].steps: expected requests"
-            + " without a weight and steps of their own, got one with",
+            + " with neither a weight nor steps, got one with a weight",
+        "name: search, | name: 'a[1]', | line 3, requests[0].name: expected at most 60 letters,"
+            + " digits, spaces and . _ / -, got: a[1]",
         "path: /gate | path: //host/gate | expected /..., got: //host/gate",
         "session: {xpath | user: {xpath | DIR/shop.yaml: 'extract' of login expected a name that is no"
             + " other placeholder, got: user",
