@@ -174,7 +174,7 @@ public final class Request {
   }
 
   /** A sequence of messages. For one thread. */
-  public final class Messages {
+  public static final class Messages {
 
     private record Slot(Node node, String template) {}
 
