@@ -478,7 +478,7 @@ class LoadCommandIT {
             service.url("/shop"));
 
     assertThat(shop.succeeded().out())
-        .contains("calls      100 in 1 visit, 0 failed", "errors[order]>0%: kept, got 0.000 %")
+        .contains("calls      100 in 1 visit, 0 failed", "errors[order]>0%: kept, got 0.00 %")
         .containsPattern(
             "  requests\n    login   mean [\\d.]+ ms   p50 [\\d.]+ .* \\d+ calls, 0 failed\n"
                 + "    order   mean .*\n    visit   mean ");
