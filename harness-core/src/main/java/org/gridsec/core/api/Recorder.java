@@ -20,6 +20,9 @@ public interface Recorder {
    */
   default void amount(String name, double value) {}
 
+  /** Names the request of a call, if its session makes several kinds. It precedes the amounts. */
+  default void request(String name) {}
+
   /** A running clock. */
   interface Span extends AutoCloseable {
     Span NONE = () -> {};

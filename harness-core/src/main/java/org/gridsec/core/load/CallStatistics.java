@@ -6,6 +6,7 @@ import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.PackedHistogram;
+import org.gridsec.core.api.Recorder;
 import org.gridsec.core.machine.CpuUse;
 import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.core.record.PhaseRecorder;
@@ -35,6 +36,7 @@ final class CallStatistics {
   private long sendDelaySum;
   private long unsent;
   private final Map<String, Long> failed = new TreeMap<>();
+  private final Map<String, CallStatistics> requests = new TreeMap<>();
 
   /**
    * Creates empty statistics.
@@ -60,11 +62,18 @@ final class CallStatistics {
   /** Extends the slice for this client to the end of a call that must be part of it. */
   void lastUntil(long done) {
     sliceNanos = Math.max(sliceNanos, done);
+    requests.values().forEach(one -> one.lastUntil(done));
   }
 
   /** Ends the slice early for this client. */
   void endAt(long nanos) {
     sliceNanos = Math.max(1, Math.min(sliceNanos, nanos));
+    requests.values().forEach(one -> one.endAt(nanos));
+  }
+
+  /** The calls of one request, which are counted in addition to all calls. */
+  CallStatistics of(String request) {
+    return requests.computeIfAbsent(request, name -> new CallStatistics(sliceNanos, true));
   }
 
   /**
@@ -120,6 +129,7 @@ final class CallStatistics {
     sendDelaySum += other.sendDelaySum;
     unsent += other.unsent;
     other.failed.forEach(this::addFailed);
+    other.requests.forEach((name, its) -> of(name).add(its));
   }
 
   /**
@@ -152,7 +162,24 @@ final class CallStatistics {
         failed,
         failure,
         startedNanos,
-        cuts);
+        cuts,
+        requests(startedNanos));
+  }
+
+  private Map<String, SliceResult> requests(long startedNanos) {
+    Map<String, SliceResult> results = new TreeMap<>();
+    requests.forEach(
+        (name, its) ->
+            results.put(
+                name,
+                its.result(
+                    new PhaseRecorder(),
+                    new AmountRecorder(Recorder.NONE),
+                    null,
+                    null,
+                    startedNanos,
+                    List.of())));
+    return results;
   }
 
   private static Histogram histogram(boolean packed) {

@@ -226,6 +226,9 @@ final class Client implements Runnable {
             statistics.lastUntil(done);
           }
           statistics.add(due, free, sent, done);
+          if (recorder.request() != null) {
+            statistics.of(recorder.request()).add(due, free, sent, done);
+          }
           if (slice.visit() != null) {
             cuts.add(due, free, sent, done, recorder);
           }
@@ -246,6 +249,9 @@ final class Client implements Runnable {
 
   private void addFailed(long due, String reason) {
     statistics.addFailed(reason);
+    if (recorder.request() != null) {
+      statistics.of(recorder.request()).addFailed(reason);
+    }
     if (slice.visit() != null) {
       cuts.addFailed(due, reason);
     }

@@ -1,5 +1,6 @@
 package org.gridsec.core.load;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -56,7 +57,8 @@ public final class SliceParts {
         failed,
         parts.stream().map(SliceResult::failure).filter(Objects::nonNull).findFirst().orElse(null),
         parts.stream().mapToLong(SliceResult::startedNanos).min().orElseThrow(),
-        cuts());
+        cuts(),
+        requests());
   }
 
   /** Merges piece by piece. All parts of a slice are cut alike. */
@@ -64,6 +66,18 @@ public final class SliceParts {
     return IntStream.range(0, parts.get(0).cuts().size())
         .mapToObj(i -> merged(parts.stream().map(part -> part.cuts().get(i)).toList()))
         .toList();
+  }
+
+  private Map<String, SliceResult> requests() {
+    Map<String, List<SliceResult>> all = new TreeMap<>();
+    parts.forEach(
+        part ->
+            part.requests()
+                .forEach(
+                    (name, its) -> all.computeIfAbsent(name, none -> new ArrayList<>()).add(its)));
+    Map<String, SliceResult> merged = new TreeMap<>();
+    all.forEach((name, each) -> merged.put(name, merged(each)));
+    return merged;
   }
 
   /** The mean over all calls, from the parts' means. */

@@ -37,6 +37,7 @@ import org.gridsec.core.model.run.PhaseTimes;
  * @param startedNanos start of its clock, in {@link System#nanoTime} of its machine
  * @param cuts results of each piece of a {@link Visit}, by the due time of calls; empty for other
  *     slices
+ * @param requests results of the calls of each request, by its name; empty if requests have none
  */
 @RecordBuilder
 public record SliceResult(
@@ -55,13 +56,15 @@ public record SliceResult(
     Map<String, Long> failed,
     String failure,
     long startedNanos,
-    List<SliceResult> cuts)
+    List<SliceResult> cuts,
+    Map<String, SliceResult> requests)
     implements SliceResultBuilder.With {
 
   public SliceResult {
     cuts = List.copyOf(cuts);
     amounts = Map.copyOf(amounts);
     failed = Map.copyOf(failed);
+    requests = Map.copyOf(requests);
   }
 
   /** Encodes a histogram for {@link #responses}. */

@@ -14,6 +14,7 @@ public final class AmountRecorder implements Recorder {
 
   private final Recorder times;
   private final Map<String, Double> sums = new HashMap<>();
+  private String request;
   private boolean ended;
 
   /**
@@ -37,14 +38,25 @@ public final class AmountRecorder implements Recorder {
     }
   }
 
+  @Override
+  public void request(String name) {
+    request = name;
+  }
+
+  /** The name of the request; null if it has none. */
+  public String request() {
+    return request;
+  }
+
   /** Adds the sums of another recorder. */
   public void add(AmountRecorder other) {
     other.sums.forEach((name, value) -> sums.merge(name, value, Double::sum));
   }
 
-  /** Clears the sums. */
+  /** Clears the sums and the name. */
   public void reset() {
     sums.clear();
+    request = null;
   }
 
   /** Ignores all further amounts, because they do not belong to a call. */

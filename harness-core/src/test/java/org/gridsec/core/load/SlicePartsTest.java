@@ -61,6 +61,39 @@ class SlicePartsTest {
   }
 
   @Test
+  void calls_of_each_request_are_merged_by_their_names() {
+    List<SliceResult> parts = new ArrayList<>();
+    for (String name : List.of("login", "order")) {
+      CallStatistics client = new CallStatistics(SLICE_NANOS);
+      client.of("search").add(0, 0, 0, 2_000_000);
+      client.of("search").addFailed("busy");
+      client.of(name).add(0, 0, 0, 4_000_000);
+      CallStatistics all = new CallStatistics(SLICE_NANOS);
+      all.add(client);
+      all.add(client);
+      parts.add(
+          all.result(
+              new PhaseRecorder(),
+              new AmountRecorder(Recorder.NONE),
+              null,
+              null,
+              parts.size(),
+              List.of()));
+    }
+
+    Map<String, SliceResult> requests = SliceParts.merged(parts).requests();
+
+    assertThat(requests).containsOnlyKeys("search", "login", "order");
+    assertThat(requests.get("search").calls()).isEqualTo(4);
+    assertThat(requests.get("search").failed()).isEqualTo(Map.of("busy", 4L));
+    assertThat(requests.get("search").meanMillis()).isCloseTo(2, within(1e-9));
+    assertThat(requests.get("search").throughputPerSecond()).isCloseTo(4, within(1e-9));
+    assertThat(requests.get("search").responseHistogram().getTotalCount()).isEqualTo(4);
+    assertThat(requests.get("login").calls()).isEqualTo(2);
+    assertThat(requests.get("order").meanMillis()).isCloseTo(4, within(1e-9));
+  }
+
+  @Test
   void phases_and_amounts_are_means_of_all_calls_and_cpu_time_is_added() {
     SliceResult one =
         result(List.of(5L, 6L, 7L), new CpuUse(100, 1000, 1), null, 40)

@@ -90,7 +90,8 @@ class SliceTest {
             Map.of("HTTP status 503", 2L),
             null,
             0,
-            List.of());
+            List.of(),
+            Map.of());
 
     assertThat(json.readValue(json.writeValueAsString(slice(8, 250)), Slice.class))
         .isEqualTo(slice(8, 250));

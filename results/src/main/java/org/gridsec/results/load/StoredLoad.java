@@ -86,6 +86,7 @@ public record StoredLoad(
    * @param clientCpuMillis CPU time of the clients per call, in ms; null if the system does not
    *     tell
    * @param slices in the order of time
+   * @param requests the calls of each request, by name; empty if requests have none
    */
   @RecordBuilder
   public record Cell(
@@ -108,13 +109,15 @@ public record StoredLoad(
       double responseBytes,
       double clientCores,
       Estimate clientCpuMillis,
-      List<Slice> slices)
+      List<Slice> slices,
+      @JsonInclude(Include.NON_EMPTY) List<Request> requests)
       implements StoredLoadCellBuilder.With {
 
     public Cell {
       failed = Collections.unmodifiableSortedMap(new TreeMap<>(failed));
       percentilesMillis = Collections.unmodifiableMap(new LinkedHashMap<>(percentilesMillis));
       slices = List.copyOf(slices);
+      requests = requests == null ? List.of() : List.copyOf(requests);
     }
 
     /** Number of calls that failed or were due but not sent. */
@@ -126,6 +129,32 @@ public record StoredLoad(
     public Student logMillis() {
       return Student.ofInterval(
           meanMillis.map(Math::log), Estimate.CONFIDENCE, intervalSlices - 1.0);
+    }
+  }
+
+  /**
+   * The calls of one of several requests.
+   *
+   * @param calls number of successful calls
+   * @param failed number of failed calls by reason
+   * @param meanMillis mean response time in ms; null if no call succeeded
+   * @param percentilesMillis response times in ms by the names p50 to p999 and max
+   */
+  public record Request(
+      String name,
+      long calls,
+      SortedMap<String, Long> failed,
+      Double meanMillis,
+      Map<String, Double> percentilesMillis) {
+
+    public Request {
+      failed = Collections.unmodifiableSortedMap(new TreeMap<>(failed));
+      percentilesMillis = Collections.unmodifiableMap(new LinkedHashMap<>(percentilesMillis));
+    }
+
+    /** Number of failed calls. */
+    public long lost() {
+      return failed.values().stream().mapToLong(Long::longValue).sum();
     }
   }
 

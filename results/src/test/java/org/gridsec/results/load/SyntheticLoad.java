@@ -141,6 +141,7 @@ public final class SyntheticLoad {
         1500,
         0.7,
         about(millis / 2, 0.01),
-        slices);
+        slices,
+        List.of());
   }
 }

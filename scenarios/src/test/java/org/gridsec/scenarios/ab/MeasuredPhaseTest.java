@@ -26,7 +26,8 @@ class MeasuredPhaseTest {
                 "server.verify", 7.0),
             Map.of());
     return new SliceResult(
-        1, "", 20, 50, 20, 0, 0, 0, 0, phases, Map.of(), null, Map.of(), null, 0, List.of());
+        1, "", 20, 50, 20, 0, 0, 0, 0, phases, Map.of(), null, Map.of(), null, 0, List.of(),
+        Map.of());
   }
 
   @ParameterizedTest

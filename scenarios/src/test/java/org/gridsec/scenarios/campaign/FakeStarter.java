@@ -190,6 +190,7 @@ public final class FakeStarter implements Starter {
         Map.of(),
         null,
         System.nanoTime(),
-        List.of());
+        List.of(),
+        Map.of());
   }
 }

@@ -17,6 +17,8 @@ import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.Status;
+import org.gridsec.results.load.LoadFile;
+import org.gridsec.results.load.StoredLoad;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.engines.EngineKeys;
 import org.junit.jupiter.api.AfterAll;
@@ -68,6 +70,18 @@ class EngineRunIT {
         credentials().resolve("hello.xml"),
         "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>hello ${counter} ${name}</e:text>"
             + "</e:echoString>");
+    Files.writeString(
+        credentials().resolve("again.xml"),
+        "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>${said}, ${name}</e:text></e:echoString>");
+    Files.writeString(
+        credentials().resolve("talk.yaml"),
+        """
+        requests:
+          - {name: hello, body: hello.xml}
+          - steps:
+              - {name: ask, body: hello.xml, extract: {said: {xpath: "//*[local-name() = 'Body']"}}}
+              - {name: again, body: again.xml}
+        """);
     Files.writeString(credentials().resolve("names.csv"), "name\nAda\nGrace\n");
     Files.writeString(credentials().resolve("signed.yaml"), SIGNED);
     one = engine("127.0.0.2", 0);
@@ -193,6 +207,26 @@ class EngineRunIT {
         assertThat(slice.get("overlap").asDouble()).isBetween(0.95, 1.0);
       }
     }
+  }
+
+  @Test
+  void requests_of_a_load_on_engines_are_added_up_by_their_names() throws Exception {
+    Path export = directory.resolve("talk.json");
+    built(
+            load("--clients 4 --for 1s --warm-up 0s --engines %s --export %s")
+                .replace("--body", "--requests")
+                .replace("hello.xml", "talk.yaml"),
+            engines,
+            export)
+        .succeeded();
+
+    StoredLoad.Cell cell = LoadFile.read(export).cells().get(0);
+    assertThat(cell.requests())
+        .extracting(StoredLoad.Request::name)
+        .containsExactly("again", "ask", "hello");
+    assertThat(cell.requests().stream().mapToLong(StoredLoad.Request::calls).sum())
+        .isEqualTo(cell.calls())
+        .isPositive();
   }
 
   @Test

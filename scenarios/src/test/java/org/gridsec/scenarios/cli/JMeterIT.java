@@ -443,6 +443,8 @@ class JMeterIT {
         "--jmeter %s/lib --engines 127.0.0.1:1 | '--jmeter' expected the directory of Apache JMeter",
         "--jmeter %s --engines 127.0.0.1:1,127.0.0.1:2 --clients 3 | '--clients' expected a multiple of",
         "--jmeter %s --engines 127.0.0.1:1 --against-security none | '--jmeter' expected one target",
+        "--jmeter %s --engines 127.0.0.1:1 --gzip | '--jmeter' expected one request without attachments"
+            + " and '--gzip', got: --gzip",
         "--jmeter %s --engines 127.0.0.1:1 --rate 9 --ramp-up 1s | '--rate' with '--jmeter' expected",
       })
   void what_jmeter_cannot_do_is_refused(String options, String complaint) throws Exception {

@@ -25,6 +25,9 @@ import java.security.PrivilegedExceptionAction;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import javax.security.auth.Subject;
@@ -334,6 +337,33 @@ public final class CxfService implements AutoCloseable {
       } catch (TransformerException e) {
         throw new IllegalStateException(e);
       }
+    }
+  }
+
+  /** Gives out sessions, each of which is good for one order. */
+  @WebServiceProvider(targetNamespace = "urn:example", serviceName = "Shop", portName = "ShopPort")
+  @ServiceMode(Service.Mode.PAYLOAD)
+  public static final class Shop implements Provider<Source> {
+
+    private final Set<String> sessions = ConcurrentHashMap.newKeySet();
+
+    @Override
+    public Source invoke(Source request) {
+      DOMResult read = new DOMResult();
+      try {
+        TransformerFactory.newDefaultInstance().newTransformer().transform(request, read);
+      } catch (TransformerException e) {
+        throw new IllegalStateException(e);
+      }
+      Element root = (Element) read.getNode().getFirstChild();
+      String session = UUID.randomUUID().toString();
+      if (root.getLocalName().equals("login")) {
+        sessions.add(session);
+      } else if (!sessions.remove(root.getTextContent().strip())) {
+        throw new IllegalStateException("no such session");
+      }
+      return new StreamSource(
+          new StringReader("<e:session xmlns:e='urn:example'>%s</e:session>".formatted(session)));
     }
   }
 

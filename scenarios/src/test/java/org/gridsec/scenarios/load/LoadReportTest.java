@@ -76,7 +76,18 @@ class LoadReportTest {
             failed,
             null,
             0,
-            List.of()));
+            List.of(),
+            Map.of()));
+  }
+
+  /** Ten calls of each of two requests. */
+  static Map<String, SliceResult> requests(
+      String one, double its, String other, double otherMillis) {
+    return Map.of(
+        one,
+        slice(1, its, Map.of(), 0).result(),
+        other,
+        slice(1, otherMillis, Map.of(), 0).result());
   }
 
   private static LoadCell cell(Side side, LoadSlice... slices) {
@@ -166,6 +177,24 @@ class LoadReportTest {
                 1 × fault s:Server: busy
 
             note: a note
+            """);
+  }
+
+  @Test
+  void each_request_has_a_line() {
+    LoadSlice slice = slice(1, 4, Map.of(), 0.1);
+    LoadSlice named =
+        new LoadSlice(
+            1, slice.startedAt(), slice.result().withRequests(requests("login", 2, "buy", 6)));
+
+    assertThat(LoadText.of(report(false, cell(Side.BASE, named, slice, named))))
+        .contains(
+            """
+              calls      30 in 3 slices, 0 failed
+              requests
+                buy     mean 6.00 ms   p50 6.00   p90 6.00   p95 6.00   p99 6.00   20 calls, 0 failed
+                login   mean 2.00 ms   p50 2.00   p90 2.00   p95 2.00   p99 2.00   20 calls, 0 failed
+
             """);
   }
 

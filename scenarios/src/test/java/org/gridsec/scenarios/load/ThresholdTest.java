@@ -102,6 +102,30 @@ class ThresholdTest {
     assertThat(judged("errors > 75%", cell).met()).isFalse();
   }
 
+  @Test
+  void a_threshold_of_one_request_leaves_the_others_alone() {
+    LoadSlice slice = LoadReportTest.slice(1, 4, Map.of("busy", 30L), 0.1);
+    LoadCell cell =
+        cell(
+            new LoadSlice(
+                1,
+                slice.startedAt(),
+                slice.result().withRequests(LoadReportTest.requests("login", 2, "order", 9))));
+
+    assertThat(judged("p99[login] > 3ms", cell).line())
+        .isEqualTo("p99[login] > 3ms: kept, got 2.00 ms");
+    assertThat(judged("mean [order]>3ms", cell).met()).isTrue();
+    assertThat(judged("errors[order] > 0%", cell).met()).isFalse();
+    assertThat(judged("errors > 0%", cell).met()).isTrue();
+    assertThat(Threshold.of("errors[order] > 0%").ofErrors()).isFalse();
+    assertThatThrownBy(
+            () -> Threshold.of("p99[logon] > 3ms").requireOneOf(List.of("login", "order")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessage(
+            "'--fail-if' expected the name of a request [login, order], got: logon; did you mean"
+                + " login?");
+  }
+
   /** Ten calls of 4 ms and ten that were given up after a minute. */
   @Test
   void calls_that_were_not_sent_count_with_the_time_they_would_have_taken_at_least() {

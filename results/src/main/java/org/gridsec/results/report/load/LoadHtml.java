@@ -7,6 +7,7 @@ import org.gridsec.core.model.run.Environment;
 import org.gridsec.results.load.StoredLoad;
 import org.gridsec.results.load.StoredLoad.Capacity;
 import org.gridsec.results.load.StoredLoad.Cell;
+import org.gridsec.results.load.StoredLoad.Request;
 import org.gridsec.results.load.StoredLoad.Step;
 import org.gridsec.results.load.StoredLoad.Verdict;
 import org.gridsec.results.report.Page.Fact;
@@ -40,6 +41,9 @@ public final class LoadHtml {
       sections.add(html.capacity());
     }
     sections.add(html.times());
+    if (load.cells().stream().anyMatch(cell -> !cell.requests().isEmpty())) {
+      sections.add(html.requests());
+    }
     if (!load.comparisons().isEmpty()) {
       sections.add(html.sideBySide());
     }
@@ -181,6 +185,36 @@ public final class LoadHtml {
         blocks);
   }
 
+  /** The calls of a request in a cell. */
+  private record Part(Cell cell, Request request) {}
+
+  private Section requests() {
+    TableSpec<Part> table =
+        new TableSpec<Part>(
+                "Response times of each request, in ms", "Request", part -> part.request().name())
+            .text(TARGET, part -> charts.name(part.cell()))
+            .column("Mean", part -> number(part.request().meanMillis()));
+    LoadCharts.PERCENTILES.forEach(
+        (name, heading) ->
+            table.column(heading, part -> number(part.request().percentilesMillis().get(name))));
+    return new Section(
+        "requests",
+        "Requests",
+        "Calls that were due but not sent belong to no request.",
+        List.of(
+            table
+                .column("Calls", part -> Entry.text(Long.toString(part.request().calls())))
+                .column("Failed", part -> lost(part.request().calls(), part.request().lost()))
+                .of(
+                    load.cells().stream()
+                        .flatMap(cell -> cell.requests().stream().map(one -> new Part(cell, one)))
+                        .toList())));
+  }
+
+  private static Entry number(Double value) {
+    return value == null ? Entry.NOTHING : Entry.text(Numbers.format(value));
+  }
+
   private Section sideBySide() {
     Table table =
         rows("What each target costs")
@@ -282,9 +316,7 @@ public final class LoadHtml {
   }
 
   private static Entry value(Cell cell, String percentile) {
-    return cell.percentilesMillis().containsKey(percentile)
-        ? Entry.text(percentile(cell, percentile))
-        : Entry.NOTHING;
+    return number(cell.percentilesMillis().get(percentile));
   }
 
   private static String percentile(Cell cell, String name) {
@@ -298,10 +330,14 @@ public final class LoadHtml {
   }
 
   private static Entry lost(Cell cell) {
-    double share = 100.0 * cell.lost() / Math.max(1, cell.calls() + cell.lost());
-    return cell.lost() == 0
+    return lost(cell.calls(), cell.lost());
+  }
+
+  private static Entry lost(long calls, long lost) {
+    double share = 100.0 * lost / Math.max(1, calls + lost);
+    return lost == 0
         ? Entry.text("0")
-        : new Entry("failed", Long.toString(cell.lost()), Numbers.format(share) + " %", "");
+        : new Entry("failed", Long.toString(lost), Numbers.format(share) + " %", "");
   }
 
   private List<Fact> facts() {

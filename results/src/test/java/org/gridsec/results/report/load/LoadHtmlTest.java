@@ -11,6 +11,7 @@ import java.util.stream.IntStream;
 import org.gridsec.results.Locales;
 import org.gridsec.results.load.StoredLoad;
 import org.gridsec.results.load.StoredLoad.Cell;
+import org.gridsec.results.load.StoredLoad.Request;
 import org.gridsec.results.load.SyntheticLoad;
 import org.gridsec.results.report.Golden;
 import org.junit.jupiter.api.Test;
@@ -29,12 +30,17 @@ class LoadHtmlTest {
   private static StoredLoad eventful() {
     StoredLoad load = SyntheticLoad.compared(8, 2.5);
     List<Cell> cells = new ArrayList<>(load.cells());
+    Map<String, Double> percentiles = cells.get(1).percentilesMillis();
     cells.set(
         1,
         cells
             .get(1)
             .withFailed(new TreeMap<>(Map.of("fault soap:Server: <b>too busy</b>", 12L)))
-            .withUnsent(3));
+            .withUnsent(3)
+            .withRequests(
+                List.of(
+                    new Request("login", 400, new TreeMap<>(Map.of("busy", 12L)), 8.5, percentiles),
+                    new Request("order", 0, new TreeMap<>(), null, Map.of()))));
     return load.withCells(cells)
         .withNotes(List.of("A, 4 clients: this program used 1.9 of 2 cores"))
         .withThresholds(

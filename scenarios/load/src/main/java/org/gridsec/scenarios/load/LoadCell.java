@@ -7,6 +7,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
@@ -47,6 +48,26 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
     List<LoadSlice> more = new ArrayList<>(slices);
     more.add(slice);
     return new LoadCell(side, target, clients, rate, more);
+  }
+
+  /** The calls of each request alone, by its name; empty if requests have none. */
+  SortedMap<String, LoadCell> requests() {
+    SortedMap<String, LoadCell> requests = new TreeMap<>();
+    slices.stream()
+        .flatMap(slice -> slice.result().requests().keySet().stream())
+        .distinct()
+        .forEach(name -> requests.put(name, of(name)));
+    return requests;
+  }
+
+  /** The calls of one request alone. Those that were not sent belong to none. */
+  LoadCell of(String request) {
+    return new LoadCell(
+        side,
+        target,
+        clients,
+        rate,
+        slices.stream().flatMap(slice -> slice.of(request).stream()).toList());
   }
 
   /** Returns a cell without slices at another rate. */

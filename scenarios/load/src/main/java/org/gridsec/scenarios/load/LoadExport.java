@@ -227,6 +227,7 @@ public enum LoadExport {
     lines.add("| --- | --: | --- | --: | --: | --: | --: | --- | --: | --: | --: | --: |");
     report.cells().forEach(cell -> lines.add(row(report, cell)));
     lines.add("");
+    lines.addAll(RequestTable.markdown(report));
     lines.addAll(PostureTable.markdown(report));
   }
 

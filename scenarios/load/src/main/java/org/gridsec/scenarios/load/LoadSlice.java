@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.load;
 
 import java.time.Instant;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.load.SliceResult;
 
@@ -10,6 +11,12 @@ import org.gridsec.core.load.SliceResult;
  * @param pass number of the pass, from 1
  */
 record LoadSlice(int pass, Instant startedAt, SliceResult result) {
+
+  /** The calls of one request alone; empty if it was not made. */
+  Optional<LoadSlice> of(String request) {
+    return Optional.ofNullable(result.requests().get(request))
+        .map(its -> new LoadSlice(pass, startedAt, its));
+  }
 
   /** Number of failed calls. */
   long failed() {

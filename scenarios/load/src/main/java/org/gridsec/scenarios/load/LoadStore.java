@@ -80,10 +80,7 @@ public final class LoadStore {
   }
 
   private static StoredLoad.Cell cell(LoadCell cell, int engines) {
-    Map<String, Double> percentiles = new LinkedHashMap<>();
-    cell.percentilesMillis()
-        .forEach(
-            (metric, millis) -> percentiles.put(metric.name().toLowerCase(Locale.ROOT), millis));
+    Map<String, Double> percentiles = percentiles(cell);
     boolean called = !percentiles.isEmpty();
     List<LoadSlice> slices = engines > 0 ? cell.slices() : cell.pieces();
     return new StoredLoad.Cell(
@@ -106,7 +103,27 @@ public final class LoadStore {
         cell.amount(Target.RESPONSE_BYTES),
         cell.cores(),
         called ? cell.cpuMillis() : null,
-        slices.stream().map(slice -> slice(slice, engines)).toList());
+        slices.stream().map(slice -> slice(slice, engines)).toList(),
+        cell.requests().entrySet().stream()
+            .map(one -> request(one.getKey(), one.getValue()))
+            .toList());
+  }
+
+  private static StoredLoad.Request request(String name, LoadCell its) {
+    return new StoredLoad.Request(
+        name,
+        its.calls(),
+        new TreeMap<>(its.failed()),
+        its.calls() == 0 ? null : its.meanMillis().point(),
+        percentiles(its));
+  }
+
+  private static Map<String, Double> percentiles(LoadCell cell) {
+    Map<String, Double> percentiles = new LinkedHashMap<>();
+    cell.percentilesMillis()
+        .forEach(
+            (metric, millis) -> percentiles.put(metric.name().toLowerCase(Locale.ROOT), millis));
+    return percentiles;
   }
 
   private static StoredLoad.Slice slice(LoadSlice slice, int engines) {

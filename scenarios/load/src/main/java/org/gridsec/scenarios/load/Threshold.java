@@ -1,21 +1,27 @@
 package org.gridsec.scenarios.load;
 
+import java.util.Collection;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.gridsec.core.model.Guess;
 import org.gridsec.core.model.run.Estimate;
 
 /**
- * A condition on a load, such as {@code p99 > 200ms}.
+ * A condition on a load, such as {@code p99 > 200ms}, or on one of its requests, such as {@code
+ * p99[login] > 200ms}.
  *
  * @param text as it was given
+ * @param request name of the request; null for all calls
  * @param operator one of {@code >}, {@code >=}, {@code <}, {@code <=}
  * @param limit in ms, per cent or calls/s
  */
-public record Threshold(String text, Metric metric, String operator, double limit) {
+public record Threshold(String text, Metric metric, String request, String operator, double limit) {
 
   private static final Pattern FORM =
       Pattern.compile("([^<>=!]*)([<>=!]*)\\s*([\\d.,+-]*)\\s*(.*)", Pattern.DOTALL);
+
+  private static final Pattern OF_REQUEST = Pattern.compile("(.*?)\\[(.+)]", Pattern.DOTALL);
 
   private static final Pattern NUMBER = Pattern.compile("\\d{1,9}(\\.\\d{1,6})?");
 
@@ -64,7 +70,10 @@ public record Threshold(String text, Metric metric, String operator, double limi
       throw new IllegalArgumentException(
           "expected a quantity, an operator and a limit, as 'p99 > 200ms', got: " + text);
     }
-    Metric metric = Metric.of(form.group(1).strip());
+    String quantity = form.group(1).strip();
+    Matcher named = OF_REQUEST.matcher(quantity);
+    boolean ofRequest = named.matches();
+    Metric metric = Metric.of(ofRequest ? named.group(1).strip() : quantity);
     String operator = form.group(2);
     if (!operator.matches("[<>]=?")) {
       throw new IllegalArgumentException(
@@ -77,16 +86,34 @@ public record Threshold(String text, Metric metric, String operator, double limi
               .formatted(metric, operator, form.group(3), form.group(4)));
     }
     return new Threshold(
-        text.strip(), metric, operator, metric.value(form.group(3), form.group(4)));
+        text.strip(),
+        metric,
+        ofRequest ? named.group(2) : null,
+        operator,
+        metric.value(form.group(3), form.group(4)));
   }
 
-  /** True if it is of a share of failed calls. */
+  /** True if it is of a share of failed calls, of all requests. */
   public boolean ofErrors() {
-    return metric == Metric.ERRORS;
+    return metric == Metric.ERRORS && request == null;
   }
 
+  /** True if it is of a rate, of all requests. */
   public boolean ofRate() {
-    return metric == Metric.RATE;
+    return metric == Metric.RATE && request == null;
+  }
+
+  /**
+   * Checks that there is such a request.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public void requireOneOf(Collection<String> requests) {
+    if (request != null && !requests.contains(request)) {
+      throw new IllegalArgumentException(
+          "'--fail-if' expected the name of a request %s, got: %s"
+              .formatted(requests, request + Guess.of(requests, request)));
+    }
   }
 
   /** True if the condition holds for a value; false for NaN. */
@@ -101,11 +128,12 @@ public record Threshold(String text, Metric metric, String operator, double limi
 
   /** Applies it to a cell. */
   Verdict judge(LoadCell cell, LoadPlan plan) {
-    double value = cell.value(metric, plan.timeout());
+    LoadCell its = request == null ? cell : cell.of(request);
+    double value = its.value(metric, plan.timeout());
     Estimate interval =
         switch (metric) {
-          case MEAN -> cell.meanMillis();
-          case RATE -> cell.callsPerSecond();
+          case MEAN -> its.meanMillis();
+          case RATE -> its.callsPerSecond();
           default -> null;
         };
     return new Verdict(this, cell, value, interval, Double.isNaN(value) || met(value));
@@ -113,7 +141,7 @@ public record Threshold(String text, Metric metric, String operator, double limi
 
   /** Applies it to a capacity; empty unless it is of a rate. */
   Optional<Verdict> judge(LoadCapacity capacity) {
-    if (metric != Metric.RATE || capacity.steps().isEmpty()) {
+    if (!ofRate() || capacity.steps().isEmpty()) {
       return Optional.empty();
     }
     double value = capacity.found() == null ? 0 : capacity.found();

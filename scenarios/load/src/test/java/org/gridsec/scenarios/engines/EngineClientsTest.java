@@ -65,7 +65,8 @@ class EngineClientsTest {
         Map.of(),
         null,
         started,
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   private static void refused(SliceResult result, String why) {

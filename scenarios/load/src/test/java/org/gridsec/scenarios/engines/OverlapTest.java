@@ -51,7 +51,8 @@ class OverlapTest {
         Map.of(),
         null,
         0,
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   private static List<Long> lengths(double... overlaps) throws Exception {

@@ -2,11 +2,14 @@ package org.gridsec.scenarios.cli.service;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.live.CallWatch;
 import org.gridsec.scenarios.load.live.LiveValues;
+import org.gridsec.scenarios.load.live.OtlpExport;
 import org.gridsec.scenarios.load.live.ScrapePort;
 import picocli.CommandLine.Option;
 
@@ -14,6 +17,9 @@ import picocli.CommandLine.Option;
 final class LiveOptions implements AutoCloseable {
 
   private static final int LARGEST_PORT = 65_535;
+
+  /** Time from sending values to a collector to the next. */
+  private static final Duration SENDING = Duration.ofSeconds(10);
 
   @Option(
       names = "--values-every",
@@ -30,12 +36,22 @@ final class LiveOptions implements AutoCloseable {
               + " any that is free.")
   private Integer port;
 
+  @Option(
+      names = "--otlp",
+      paramLabel = "URL",
+      description =
+          "Send the calls to this collector of OpenTelemetry by OTLP over HTTP, as"
+              + " http://localhost:4318, while the load runs.")
+  private String collector;
+
+  private OtlpExport exported;
+  private PrintWriter err;
   private LiveValues lines;
   private ScrapePort scraped;
 
   /** True if the load is watched. */
   boolean given() {
-    return every != null || port != null;
+    return every != null || port != null || collector != null;
   }
 
   /** True if lines are printed, in place of a bar. */
@@ -53,10 +69,13 @@ final class LiveOptions implements AutoCloseable {
     if (given() && onEngines) {
       throw new IllegalArgumentException(
           "'%s' expected without '--engines', whose calls are not seen here"
-              .formatted(lines() ? "--values-every" : "--prometheus"));
+              .formatted(lines() ? "--values-every" : port != null ? "--prometheus" : "--otlp"));
     }
     if (port != null && (port < 0 || port > LARGEST_PORT)) {
       throw new IllegalArgumentException("'--prometheus' expected 0..65535, got: " + port);
+    }
+    if (collector != null) {
+      Target.address("--otlp", collector);
     }
   }
 
@@ -64,10 +83,15 @@ final class LiveOptions implements AutoCloseable {
    * Begins to watch.
    *
    * @return what sees each call
-   * @throws IOException if the port is taken
+   * @throws IOException if the port is taken, or the collector is not there
    */
-  List<CallWatch> begin(PrintWriter err) throws IOException {
+  List<CallWatch> begin(PrintWriter out) throws IOException {
+    err = out;
     List<CallWatch> watches = new ArrayList<>();
+    if (collector != null) {
+      exported = new OtlpExport(URI.create(collector), SENDING);
+      watches.add(exported);
+    }
     if (port != null) {
       try {
         scraped = new ScrapePort(port);
@@ -86,6 +110,13 @@ final class LiveOptions implements AutoCloseable {
 
   @Override
   public void close() {
+    if (exported != null) {
+      try {
+        exported.close();
+      } catch (IOException e) {
+        err.println("gridsec: " + e.getMessage());
+      }
+    }
     if (lines != null) {
       lines.close();
     }

@@ -78,7 +78,7 @@ public final class LoadCommand implements Callable<Integer> {
       description =
           "End with exit code 4 if this holds for a target and a number of clients: 'p99 > 200ms',"
               + " 'mean >= 1.5s', 'errors > 0.1%%' or 'calls/s < 50'; also p50, p90, p95, p99.9 and"
-              + " max. May be repeated.")
+              + " max, and 'p99[NAME] > 200ms' for one of the '--requests'. May be repeated.")
   private List<Threshold> thresholds = new ArrayList<>();
 
   @Option(
@@ -134,14 +134,16 @@ public final class LoadCommand implements Callable<Integer> {
       return ExitCode.OK;
     }
     exports.forEach(LoadExport::tryOut);
-    LoadPlan plan = pace.plan(targets.timeout(), targets.compared());
+    LoadPlan plan = pace.plan(targets.timeout(), targets.compared(), targets.sequences());
     CapacitySearch search = pace.search(plan, targets.compared(), thresholds);
     Map<String, TargetOptions> options = targets.options();
     // files are read here, too, so that errors are found before engines are called
     Map<String, Target> opened = LoadTargets.opened(options);
+    thresholds.forEach(one -> one.requireOneOf(opened.get("A").requests()));
     StoredLoad before = before(plan, opened);
     requireCredentials();
     if (jmeter != null) {
+      targets.requireForJMeter();
       pace.requireForJMeter(plan, targets.compared(), engines.addresses().size());
     }
     live.check(engines.given());

@@ -108,9 +108,10 @@ final class LoadPace {
    *
    * @param timeout limit of a call
    * @param compared true if several targets are compared
+   * @param whole true if clients keep their connections for a whole visit in any case
    * @throws IllegalArgumentException if options exclude each other, or a value is impossible
    */
-  LoadPlan plan(Duration timeout, boolean compared) {
+  LoadPlan plan(Duration timeout, boolean compared, boolean whole) {
     requireOneKind(compared);
     if (clients == null) {
       clients = List.of(bound == null ? 1 : CLIENTS_OF_SEARCH);
@@ -130,7 +131,7 @@ final class LoadPace {
         timeout,
         rampUp,
         thinkTime,
-        false);
+        whole);
   }
 
   /**

@@ -36,6 +36,14 @@ final class LoadTargets {
   private Path body;
 
   @Option(
+      names = "--requests",
+      paramLabel = "FILE",
+      description =
+          "YAML file with several requests in place of '--body' and '--action': clients draw them by"
+              + " their weights, and later ones may have values from earlier replies.")
+  private Path requests;
+
+  @Option(
       names = "--data",
       paramLabel = "FILE",
       description = "CSV file with column names in its first line; requests take its rows in turn.")
@@ -97,6 +105,24 @@ final class LoadTargets {
       description = "Limit for connecting and for a whole call (default: ${DEFAULT-VALUE}).")
   private Duration timeout;
 
+  /** True if there are several requests, in sequences that need their connections. */
+  boolean sequences() {
+    return requests != null;
+  }
+
+  /**
+   * Checks the options for JMeter, whose plans have requests of their own.
+   *
+   * @throws IllegalArgumentException if JMeter cannot do so
+   */
+  void requireForJMeter() {
+    if (requests != null || gzip || !attach.isEmpty()) {
+      throw new IllegalArgumentException(
+          "'--jmeter' expected one request without attachments and '--gzip', got: "
+              + (requests != null ? "--requests" : gzip ? "--gzip" : "--attach"));
+    }
+  }
+
   /** True if several targets are compared. */
   boolean compared() {
     return !against.isEmpty() || !againstSecurity.isEmpty();
@@ -113,8 +139,13 @@ final class LoadTargets {
    */
   Map<String, TargetOptions> options() {
     URI first = Target.address("URL", url);
-    if (body == null) {
+    if (requests == null && body == null) {
       throw new IllegalArgumentException("'--body' expected a file with the request, got none");
+    }
+    if (requests != null && !(body == null && action.isEmpty() && attach.isEmpty())) {
+      throw new IllegalArgumentException(
+          "'--requests' expected in place of '--body', '--action' and '--attach', got: "
+              + (body != null ? "--body" : action.isEmpty() ? "--attach" : "--action"));
     }
     int addresses = against.size();
     int files = againstSecurity.size();
@@ -143,14 +174,19 @@ final class LoadTargets {
   private TargetOptions target(URI address, Path securityFile) {
     return new TargetOptions(
         address,
-        body.toString(),
-        data == null ? null : data.toString(),
+        text(body),
+        text(requests),
+        text(data),
         soap,
         action,
         securityFile == null || securityFile.equals(NO_SECURITY) ? null : securityFile.toString(),
         attach.stream().map(AttachedFile::of).toList(),
         gzip,
         timeout.toMillis());
+  }
+
+  private static String text(Path file) {
+    return file == null ? null : file.toString();
   }
 
   /** Opens the targets; they share their rows. */

@@ -59,7 +59,8 @@ class ScheduleTest {
         Map.of(),
         null,
         0,
-        List.of());
+        List.of(),
+        Map.of());
   }
 
   @Test

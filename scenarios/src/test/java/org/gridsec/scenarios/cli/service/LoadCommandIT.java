@@ -150,6 +150,8 @@ class LoadCommandIT {
                 encrypting())
             .secured("/password", new CxfService.Echo(), doing("UsernameToken"), Map.of())
             .withPolicy("/policy", POLICY);
+    service.secured(
+        "/shop", new CxfService.Shop(), doing("Timestamp Signature"), signing(ENVELOPE));
     kdc = Kdc.start();
     KerberosFiles files = kdc.files();
     service.withTickets(
@@ -450,6 +452,80 @@ class LoadCommandIT {
         .contains("tests=\"3\" failures=\"1\" errors=\"0\"", "p95>1us: broken, got ");
   }
 
+  /** Each session is good for one order, which is signed as the reply is that it comes from. */
+  @Test
+  void sessions_of_a_signed_service_have_results_by_request() throws Exception {
+    write("login.xml", "<e:login xmlns:e='urn:example'/>");
+    write("order.xml", "<e:order xmlns:e='urn:example'>${session}</e:order>");
+    write("shop-security.yaml", SIGNED.replace("contains: order 4711\n", ""));
+    write(
+        "shop.yaml",
+        """
+        namespaces: {e: "urn:example"}
+        requests:
+          - {name: visit, weight: 2, body: login.xml, action: "urn:login"}
+          - steps:
+              - {name: login, body: login.xml, extract: {session: {xpath: //e:session}}}
+              - {name: order, body: order.xml}
+        """);
+    Outcome shop =
+        Outcome.of(
+            ("load %s --requests DIR/shop.yaml --security DIR/shop-security.yaml --clients 2"
+                    + " --rate 100 --for 1s --warm-up 0s --fail-if errors[order]>0%"
+                    + " --fail-if p99[login]<1us --export DIR/shop.json --export DIR/shop.md"
+                    + " --export DIR/shop.html")
+                .replace("DIR", directory.toString()),
+            service.url("/shop"));
+
+    assertThat(shop.succeeded().out())
+        .contains("calls      100 in 1 visit, 0 failed", "errors[order]>0%: kept, got 0.00 %")
+        .containsPattern(
+            "  requests\n    login   mean [\\d.]+ ms   p50 [\\d.]+ .* \\d+ calls, 0 failed\n"
+                + "    order   mean .*\n    visit   mean ");
+    StoredLoad stored = LoadFile.read(directory.resolve("shop.json"));
+    StoredLoad.Cell cell = stored.cells().get(0);
+    assertThat(cell.requests())
+        .extracting(StoredLoad.Request::name)
+        .containsExactly("login", "order", "visit");
+    assertThat(cell.requests().stream().mapToLong(StoredLoad.Request::calls).sum())
+        .isEqualTo(cell.calls());
+    assertThat(Files.readString(directory.resolve("shop.md")))
+        .contains("| target | request | mean, ms |", " | visit | ");
+    assertThat(Files.readString(directory.resolve("shop.html"))).contains(">Requests</h2>");
+  }
+
+  @Test
+  void several_requests_are_compared_and_searched_for_a_capacity() throws Exception {
+    write("echo.xml", "<e:echo xmlns:e='urn:example'>${id}</e:echo>");
+    write(
+        "echoes.yaml",
+        """
+        requests:
+          - {name: echo, body: request.xml}
+          - steps:
+              - {name: first, body: request.xml, extract: {id: {xpath: "//*[local-name() = 'text']"}}}
+              - {name: second, body: echo.xml}
+        """);
+    String line =
+        ("load %s --requests DIR/echoes.yaml" + SHORT).replace("DIR", directory.toString());
+    Outcome both = Outcome.of(line + " --against %s", service.url("/plain"), service.url("/plain"));
+    assertThat(both.succeeded().out())
+        .containsPattern("(?s)A: .*  requests\n    \\w+ +mean .*B: .*  requests\n    \\w+ +mean ");
+    Path found = directory.resolve("echoes.json");
+    Outcome.of(
+        line + " --find-capacity p50<50ms --clients 4 --export " + found, service.url("/plain"));
+    assertThat(LoadFile.read(found).cells())
+        .allSatisfy(cell -> assertThat(cell.requests()).isNotEmpty());
+    write("guesses.yaml", "requests: {name: guess, body: echo.xml, path: /shop}");
+    write("echo.xml", "<e:order xmlns:e='urn:example'>a guess</e:order>");
+    assertThat(
+            Outcome.of(
+                    "load %s --requests " + directory.resolve("guesses.yaml"),
+                    service.url("/plain"))
+                .failureComplaint())
+        .contains("got from " + service.url("/plain") + ", no security for 'guess': fault ");
+  }
+
   @Test
   void the_highest_rate_that_keeps_a_bound_is_found() throws Exception {
     Outcome search =
@@ -566,6 +642,12 @@ class LoadCommandIT {
         "load http://a:b --body x | 'URL' expected http://HOST[:PORT]/PATH or https://..., got:"
             + " http://a:b",
         "load http://a | '--body' expected a file with the request, got none",
+        "load http://a --requests x --body y | '--requests' expected in place of '--body', '--action'"
+            + " and '--attach', got: --body",
+        "load http://a --requests x --attach y | and '--attach', got: --attach",
+        "load http://a --requests x | '--requests' expected a file that can be read, got: x",
+        "load http://a --body DIR/request.xml --fail-if p99[login]>1s | '--fail-if' expected the name"
+            + " of a request [], got: login",
         "load http://a --body x --against b | '--against' expected http://HOST",
         "load http://a --body x --clients 0 | 'clients' expected 1..4096, got: 0",
         "load http://a --body x --rate 0 | '--rate' expected above 0 and up to 1000000 calls/s,"

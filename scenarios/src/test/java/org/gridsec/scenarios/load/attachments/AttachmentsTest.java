@@ -155,6 +155,7 @@ class AttachmentsTest {
             directory.resolve(body).toString(),
             null,
             null,
+            null,
             "",
             file,
             List.of(attached).stream()

@@ -14,7 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -123,7 +125,9 @@ class AttachedRepliesTest {
   private static void check(String body, String sent, UnaryOperator<String> change, String wanted)
       throws Exception {
     Document message =
-        Request.read(directory.resolve(body), Optional.empty(), true, Rows.NONE).messages().next();
+        Request.read(directory.resolve(body), Optional.empty(), true, Rows.NONE, Set.of())
+            .messages()
+            .next(Map.of());
     MessageAttachments attachments = attached();
     security(sent).protect(message, attachments);
     ByteArrayOutputStream envelope = new ByteArrayOutputStream();

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -100,9 +101,9 @@ class ReplyCheckTest {
 
   private static Document message(String yaml) throws Exception {
     Document message =
-        Request.read(directory.resolve("request.xml"), Optional.empty(), true, Rows.NONE)
+        Request.read(directory.resolve("request.xml"), Optional.empty(), true, Rows.NONE, Set.of())
             .messages()
-            .next();
+            .next(Map.of());
     security(yaml).protect(message, new MessageAttachments());
     return message;
   }

@@ -14,7 +14,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.apache.wss4j.dom.WSConstants;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.cert.X509CertificateHolder;
@@ -227,9 +229,9 @@ class SecurityFileTest {
   void what_is_done_later_stands_before_in_the_header() throws Exception {
     Files.writeString(directory.resolve("request.xml"), "<a xmlns='urn:x'/>");
     Document message =
-        Request.read(directory.resolve("request.xml"), Optional.empty(), true, Rows.NONE)
+        Request.read(directory.resolve("request.xml"), Optional.empty(), true, Rows.NONE, Set.of())
             .messages()
-            .next();
+            .next(Map.of());
     read("""
             request:
               - timestamp

@@ -87,6 +87,11 @@ public final class CallProtection implements Closeable {
    * @throws FailedCall if it breaks a rule
    */
   public Supplier<byte[]> check(Connection.Answer answer) throws FailedCall {
+    return checked(answer).octets();
+  }
+
+  /** Checks the reply, as {@link #check} does. */
+  ReplyCheck.Checked checked(Connection.Answer answer) throws FailedCall {
     return check.check(answer);
   }
 

@@ -68,21 +68,24 @@ final class ReplyCheck {
     this.security = security;
     this.mechanism = mechanism;
     this.rules = security.reply();
-    try {
-      xpath = rules.xpath().isPresent() ? rules.xpath().get().compiled() : null;
-    } catch (XPathExpressionException e) {
-      throw new IllegalStateException("it was compiled before", e);
-    }
+    this.xpath = rules.xpath().map(ReplyRules.Query::compiled).orElse(null);
   }
+
+  /**
+   * A reply that has passed the checks: decrypted if there are rules how to; then headers that are
+   * not signed may be missing.
+   *
+   * @param tree empty if there is no envelope
+   * @param octets makes its envelope
+   */
+  record Checked(Optional<Document> tree, Supplier<byte[]> octets) {}
 
   /**
    * Checks a reply.
    *
-   * @return makes the reply, decrypted if there are rules how to; then headers that are not signed
-   *     may be missing
    * @throws FailedCall if it breaks a rule
    */
-  Supplier<byte[]> check(Connection.Answer answer) throws FailedCall {
+  Checked check(Connection.Answer answer) throws FailedCall {
     if (security.mechanism().isPresent() && !answer.attachments().isEmpty()) {
       throw failed(
           Kind.UNEXPECTED,
@@ -95,7 +98,7 @@ final class ReplyCheck {
     }
     if (soap.isEmpty()) {
       if (ok && answer.body().length == 0 && security.maybeNothing()) {
-        return answer::body;
+        return new Checked(Optional.empty(), answer::body);
       }
       throw failed(
           ok ? Kind.UNEXPECTED : Kind.STATUS,
@@ -139,9 +142,9 @@ final class ReplyCheck {
       throw failed(Kind.STATUS, "HTTP status " + answer.status());
     }
     requireContent(reply, body);
-    return rules.decrypt().isPresent() || mechanism.verifies()
-        ? () -> written(reply)
-        : answer::body;
+    return new Checked(
+        Optional.of(reply),
+        rules.decrypt().isPresent() || mechanism.verifies() ? () -> written(reply) : answer::body);
   }
 
   private static byte[] written(Document reply) {

@@ -2,7 +2,6 @@ package org.gridsec.scenarios.load.endpoint;
 
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
-import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -12,11 +11,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.SplittableRandom;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
-import java.util.concurrent.atomic.AtomicLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gridsec.core.model.OneLine;
@@ -33,13 +32,16 @@ import org.xml.sax.SAXException;
 import org.xml.sax.SAXParseException;
 
 /**
- * The request, from a file with an envelope or with the content of the Body. Placeholders in texts
- * and attributes make each message differ: {@code ${uuid}}; {@code ${counter}}, which counts the
- * messages of all clients; {@code ${random:16}}, which is 16 letters and digits; and the columns of
- * {@link Rows}. A placeholder has the same value everywhere in a message. A second dollar sign
- * before it escapes it. Threads may share a request.
+ * A request, from a file with an envelope or with the content of the Body. Placeholders in texts
+ * and attributes make each message differ: {@code ${uuid}}; {@code ${random:16}}, which is 16
+ * letters and digits; and the values that {@link Requests} has for it. A placeholder has the same
+ * value everywhere in a message. A second dollar sign before it escapes it. Threads may share a
+ * request.
  */
 public final class Request {
+
+  /** Placeholder for the number of the message among those of all clients, from 1. */
+  static final String COUNTER = "counter";
 
   private static final Pattern PLACEHOLDER = Pattern.compile("(\\$?)\\$\\{([^{}]*)}");
   private static final Pattern RANDOM = Pattern.compile("random:([1-9]\\d{0,4})");
@@ -48,13 +50,10 @@ public final class Request {
 
   private final Document envelope;
   private final Soap soap;
-  private final Rows rows;
-  private final AtomicLong counter = new AtomicLong();
 
-  private Request(Document envelope, Soap soap, Rows rows) {
+  private Request(Document envelope, Soap soap) {
     this.envelope = envelope;
     this.soap = soap;
-    this.rows = rows;
   }
 
   /**
@@ -62,18 +61,21 @@ public final class Request {
    *
    * @param wanted version of SOAP; empty for that of the envelope, or 1.1 if there is no envelope
    * @param secured true if messages get a Security header
+   * @param rows whose columns are placeholders
+   * @param others further placeholders
    * @throws IOException if the file cannot be read
    * @throws IllegalArgumentException if it is no request; one line with file, line and column
    */
-  public static Request read(Path file, Optional<Soap> wanted, boolean secured, Rows rows)
+  public static Request read(
+      Path file, Optional<Soap> wanted, boolean secured, Rows rows, Set<String> others)
       throws IOException {
     byte[] content = Files.readAllBytes(file);
     Document envelope = parsed(file, content);
-    requireKnown(file, content, rows);
+    requireKnown(file, content, rows, others);
     Optional<Soap> own = Soap.of(envelope.getDocumentElement());
     if (own.isEmpty()) {
       Soap soap = wanted.orElse(Soap.V1_1);
-      return new Request(wrapped(envelope, soap), soap, rows);
+      return new Request(wrapped(envelope, soap), soap);
     }
     if (wanted.isPresent() && wanted.get() != own.get()) {
       throw new IllegalArgumentException(
@@ -89,7 +91,7 @@ public final class Request {
       throw new IllegalArgumentException(
           file + ": expected no Security header, which is made for each message, got one");
     }
-    return new Request(envelope, own.get(), rows);
+    return new Request(envelope, own.get());
   }
 
   private static Document parsed(Path file, byte[] content) throws IOException {
@@ -112,19 +114,20 @@ public final class Request {
   }
 
   /** Refuses unknown placeholders in the text, where their position is known. */
-  private static void requireKnown(Path file, byte[] content, Rows rows)
-      throws CharacterCodingException {
+  private static void requireKnown(Path file, byte[] content, Rows rows, Set<String> others) {
     String text = new String(content, StandardCharsets.UTF_8);
     Matcher placeholder = PLACEHOLDER.matcher(text);
     while (placeholder.find()) {
       String name = placeholder.group(2);
       boolean known =
           !placeholder.group(1).isEmpty()
-              || name.equals("counter")
-              || isMade(name)
-              || rows.know(name);
+              || isBuiltIn(name)
+              || rows.know(name)
+              || others.contains(name);
       if (!known) {
         String before = text.substring(0, placeholder.start());
+        Set<String> names = new TreeSet<>(rows.columns());
+        names.addAll(others);
         throw new IllegalArgumentException(
             String.format(
                 Locale.ROOT,
@@ -132,9 +135,7 @@ public final class Request {
                 file,
                 before.chars().filter(c -> c == '\n').count() + 1,
                 placeholder.start() - before.lastIndexOf('\n'),
-                rows.columns().isEmpty()
-                    ? " or a column of '--data'"
-                    : " or " + String.join(", ", new TreeSet<>(rows.columns())),
+                names.isEmpty() ? " or a column of '--data'" : " or " + String.join(", ", names),
                 OneLine.of(name)));
       }
     }
@@ -173,7 +174,7 @@ public final class Request {
   }
 
   /** A sequence of messages. For one thread. */
-  public final class Messages {
+  public static final class Messages {
 
     private record Slot(Node node, String template) {}
 
@@ -199,22 +200,15 @@ public final class Request {
       }
     }
 
-    /** Returns the next message; the caller may change it. */
-    public Document next() {
-      return next(Map.of());
-    }
-
     /**
      * Returns the next message; the caller may change it.
      *
-     * @param others values of placeholders that have no value otherwise
+     * @param given values of placeholders, except for those that are made for each message
      * @throws IllegalArgumentException if a placeholder has no value
      */
-    Document next(Map<String, String> others) {
-      Map<String, String> values = new HashMap<>(others);
+    public Document next(Map<String, String> given) {
+      Map<String, String> values = new HashMap<>(given);
       values.keySet().removeIf(Request::isMade);
-      values.putAll(rows.next());
-      values.put("counter", Long.toString(1 + rows.turns().number(counter.getAndIncrement())));
       for (Slot slot : slots) {
         slot.node()
             .setNodeValue(
@@ -232,6 +226,11 @@ public final class Request {
       return values.computeIfAbsent(
           placeholder.substring(2, placeholder.length() - 1), Request::made);
     }
+  }
+
+  /** True if a placeholder has a value without rows and replies. */
+  static boolean isBuiltIn(String name) {
+    return name.equals(COUNTER) || isMade(name);
   }
 
   private static boolean isMade(String name) {

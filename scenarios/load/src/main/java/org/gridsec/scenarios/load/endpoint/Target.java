@@ -37,8 +37,8 @@ import org.gridsec.scenarios.load.security.Soap;
 import org.w3c.dom.Document;
 
 /**
- * A service to call: its address, its protection and its request. Sessions ignore the payloads that
- * they are given.
+ * A service to call: its address, its protection and its requests. Sessions ignore the payloads
+ * that they are given.
  */
 public final class Target implements SessionFactory {
 
@@ -62,11 +62,10 @@ public final class Target implements SessionFactory {
 
   private final URI url;
   private final Security security;
-  private final Request request;
+  private final Requests requests;
   private final List<AttachedFile> attachments;
   private final boolean gzip;
   private final Duration timeout;
-  private final ContentType type;
   private final Map<String, String> headers = new LinkedHashMap<>();
   private volatile boolean aborted;
   private final Set<Connection> open = ConcurrentHashMap.newKeySet();
@@ -76,31 +75,25 @@ public final class Target implements SessionFactory {
    *
    * @param attachments attachments of each request
    * @param gzip true to compress requests and to accept compressed replies
-   * @param action SOAP action; empty for none
    * @param timeout limit for connecting, and for a whole call
    */
   public Target(
       URI url,
       Security security,
-      Request request,
+      Requests requests,
       List<AttachedFile> attachments,
       boolean gzip,
-      String action,
       Duration timeout) {
     this.url = url;
     this.security = security;
-    this.request = request;
+    this.requests = requests;
     this.attachments = List.copyOf(attachments);
     this.gzip = gzip;
     this.timeout = timeout;
-    this.type = request.soap().contentType(action);
     if (gzip) {
       headers.put(HttpHeaders.ACCEPT_ENCODING, Connection.GZIP);
     }
     headers.putAll(security.headers());
-    if (request.soap() == Soap.V1_1) {
-      headers.put("SOAPAction", '"' + action + '"');
-    }
   }
 
   /**
@@ -140,6 +133,11 @@ public final class Target implements SessionFactory {
     return url;
   }
 
+  /** Names of the requests, in the order of their file; none if there is no file. */
+  public List<String> requests() {
+    return requests.steps().map(Requests.Step::name).filter(name -> !name.isEmpty()).toList();
+  }
+
   /** Returns address and security, for people. */
   @Override
   public String toString() {
@@ -148,23 +146,31 @@ public final class Target implements SessionFactory {
 
   @Override
   public Call open(int client, Transport transport, Parameters parameters) {
+    return open(transport, requests.drawn());
+  }
+
+  private Call open(Transport transport, Requests.Turns turns) {
     Connection connection = new Connection(security.clientTls(), transport, timeout);
     open.add(connection);
-    return new Call(connection, request.messages(), new CallProtection(security, connection, url));
+    return new Call(connection, turns, new CallProtection(security, connection, url));
   }
 
   /**
-   * Makes a first call.
+   * Makes a first call of each request.
    *
    * @throws IOException if it fails, or no request can be made
    */
   public void tryOut() throws IOException {
-    try (Session session = open(0, Transport.KEEPALIVE, Parameters.NONE)) {
-      session.exchange(new Payload.Text(""), Recorder.NONE);
+    String request = "";
+    try (Session session = open(Transport.KEEPALIVE, requests.inOrder())) {
+      for (Requests.Step step : requests.steps().toList()) {
+        request = step.name().isEmpty() ? "" : " for '" + step.name() + "'";
+        session.exchange(new Payload.Text(""), Recorder.NONE);
+      }
     } catch (FailedCall e) {
       throw new IOException(
-          "call expected to succeed before any is measured, got from %s: %s"
-              .formatted(this, e.getMessage()),
+          "call expected to succeed before any is measured, got from %s%s: %s"
+              .formatted(this, request, e.getMessage()),
           e);
     } catch (IOException | RuntimeException e) {
       throw e;
@@ -186,14 +192,14 @@ public final class Target implements SessionFactory {
   /** Calls of one client. For one thread. */
   public final class Call implements Session {
     private final Connection connection;
-    private final Request.Messages messages;
+    private final Requests.Turns turns;
     private final CallProtection protection;
     private byte[] message = {};
     private Optional<Connection.Answer> answer = Optional.empty();
 
-    private Call(Connection connection, Request.Messages messages, CallProtection protection) {
+    private Call(Connection connection, Requests.Turns turns, CallProtection protection) {
       this.connection = connection;
-      this.messages = messages;
+      this.turns = turns;
       this.protection = protection;
     }
 
@@ -214,29 +220,44 @@ public final class Target implements SessionFactory {
         throws Exception {
       answer = Optional.empty();
       message = new byte[0];
+      Requests.Step step = turns.next();
+      if (!step.name().isEmpty()) {
+        recorder.request(step.name());
+      }
+      URI address = step.path().isEmpty() ? url : url.resolve(step.path());
+      ContentType type = step.request().soap().contentType(step.action());
       long begun = System.nanoTime();
       try (MessageAttachments sent = AttachedFile.attachments(attachments)) {
-        Document envelope = messages.next(others);
+        Document envelope = turns.message(step, others);
         message = protection.protect(envelope, sent);
-        Map<String, String> fields = protection.headers(message, type, headers);
-        SentEntity entity = new SentEntity(entity(envelope, sent));
+        Map<String, String> fields = protection.headers(message, type, headers(step));
+        SentEntity entity = new SentEntity(entity(envelope, sent, type));
         long made = System.nanoTime();
-        answer = Optional.of(answer(entity, fields));
+        answer = Optional.of(answer(address, entity, fields));
         long received = System.nanoTime();
         try (MessageAttachments came = answer.get().attachments()) {
-          Supplier<byte[]> reply = protection.check(answer.get());
+          ReplyCheck.Checked reply = protection.checked(answer.get());
+          turns.succeeded(step, answer.get(), reply.tree());
           long checked = System.nanoTime();
           recorder.amount(SIGN, (made - begun) / NANOS_PER_MILLI);
           recorder.amount(WAIT, (received - made) / NANOS_PER_MILLI);
           recorder.amount(VERIFY, (checked - received) / NANOS_PER_MILLI);
           recorder.amount(REQUEST_BYTES, (double) entity.length());
           recorder.amount(RESPONSE_BYTES, (double) answer.get().length());
-          return reply;
+          return reply.octets();
         }
       }
     }
 
-    private HttpEntity entity(Document envelope, MessageAttachments sent) {
+    private Map<String, String> headers(Requests.Step step) {
+      Map<String, String> all = new LinkedHashMap<>(headers);
+      if (step.request().soap() == Soap.V1_1) {
+        all.put("SOAPAction", '"' + step.action() + '"');
+      }
+      return all;
+    }
+
+    private HttpEntity entity(Document envelope, MessageAttachments sent, ContentType type) {
       HttpEntity entity =
           sent.isEmpty()
               ? new ByteArrayEntity(message, type)
@@ -261,10 +282,10 @@ public final class Target implements SessionFactory {
       }
     }
 
-    private Connection.Answer answer(HttpEntity entity, Map<String, String> fields)
+    private Connection.Answer answer(URI address, HttpEntity entity, Map<String, String> fields)
         throws FailedCall, InterruptedException {
       try {
-        return connection.post(url, entity, fields);
+        return connection.post(address, entity, fields);
       } catch (IOException e) {
         if (aborted) {
           throw new InterruptedException("stopped"); // not a failure of the service
@@ -280,7 +301,7 @@ public final class Target implements SessionFactory {
             e instanceof InterruptedIOException
                 ? FailedCall.Kind.TIMED_OUT
                 : FailedCall.Kind.NO_REPLY,
-            "no reply: " + OneLine.of(why) + security.asked(url, e),
+            "no reply: " + OneLine.of(why) + security.asked(address, e),
             e);
       }
     }

@@ -6,7 +6,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.BinaryOperator;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
@@ -18,10 +20,11 @@ import org.gridsec.scenarios.load.security.Soap;
  * A target in the form of the options of {@code gridsec load}.
  *
  * @param url address
- * @param body file with the request
+ * @param body file with the request; null if there are several
+ * @param requests file with several requests; null if there is one
  * @param data file with rows; null for none
  * @param soap version; null for that of the request
- * @param action SOAP action; empty for none
+ * @param action SOAP action of the request; empty for none
  * @param security file with the protection of calls; null for none
  * @param attachments attachments of each request
  * @param gzip true to compress requests and to accept compressed replies
@@ -30,6 +33,7 @@ import org.gridsec.scenarios.load.security.Soap;
 public record TargetOptions(
     URI url,
     String body,
+    String requests,
     String data,
     String soap,
     String action,
@@ -57,15 +61,9 @@ public record TargetOptions(
   public Target target(Rows rows) throws IOException {
     Security read =
         security == null ? Security.NONE : SecurityFile.read(readable("--security", security));
-    Request request =
-        Request.read(
-            readable("--body", body),
-            Optional.ofNullable(soap).map(Soap::of),
-            read.secures(),
-            rows);
-    if (read.mechanism().isPresent() && request.soap() != Soap.V1_1) {
-      throw new IllegalArgumentException(
-          "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, request.soap()));
+    Requests all = requests(read.secures(), rows);
+    if (read.mechanism().isPresent()) {
+      all.steps().forEach(TargetOptions::requireForMechanism);
     }
     AttachedFile.check(attachments);
     if ((gzip || !attachments.isEmpty()) && read.mechanism().isPresent()) {
@@ -73,16 +71,39 @@ public record TargetOptions(
           "'%s' expected no mechanism, got one".formatted(gzip ? "--gzip" : "--attach"));
     }
     try (MessageAttachments first = AttachedFile.attachments(attachments)) {
-      if (request.includes(first) && read.protectsAttachments()) {
+      if (all.steps().filter(step -> step.request().includes(first)).count() > 0
+          && read.protectsAttachments()) {
         throw new IllegalArgumentException(
             "expected no xop:Include, whose octets are protected with the element that they are in,"
                 + " and 'attachments' to protect, got both");
       }
     } catch (IllegalArgumentException e) {
-      throw new IllegalArgumentException(body + ": " + e.getMessage(), e);
+      throw new IllegalArgumentException(
+          Objects.requireNonNullElse(body, requests) + ": " + e.getMessage(), e);
     }
-    return new Target(
-        url, read, request, attachments, gzip, action, Duration.ofMillis(timeoutMillis));
+    return new Target(url, read, all, attachments, gzip, Duration.ofMillis(timeoutMillis));
+  }
+
+  private Requests requests(boolean secured, Rows rows) throws IOException {
+    Optional<Soap> wanted = Optional.ofNullable(soap).map(Soap::of);
+    if (requests != null) {
+      return RequestsFile.read(readable("--requests", requests), wanted, secured, rows);
+    }
+    Path file = readable("--body", body);
+    return Requests.of(Request.read(file, wanted, secured, rows, Set.of()), action, rows);
+  }
+
+  private static void requireForMechanism(Requests.Step step) {
+    Soap version = step.request().soap();
+    if (version != Soap.V1_1) {
+      throw new IllegalArgumentException(
+          "'--soap' expected %s with a mechanism, got: %s".formatted(Soap.V1_1, version));
+    }
+    if (!step.path().isEmpty()) {
+      throw new IllegalArgumentException(
+          "'path' expected none with a mechanism, whose messages are for one address, got: "
+              + step.path());
+    }
   }
 
   private static Path readable(String option, String file) {
@@ -111,7 +132,8 @@ public record TargetOptions(
   private TargetOptions withFiles(BinaryOperator<String> named) {
     return new TargetOptions(
         url,
-        named.apply("--body", body),
+        body == null ? null : named.apply("--body", body),
+        requests == null ? null : named.apply("--requests", requests),
         data == null ? null : named.apply("--data", data),
         soap,
         action,

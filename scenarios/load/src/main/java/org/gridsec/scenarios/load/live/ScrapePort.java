@@ -12,6 +12,8 @@ import java.io.IOException;
 import java.net.HttpURLConnection;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.stream.DoubleStream;
 
 /**
  * A port on the loopback from which Prometheus scrapes the calls of a load: the histogram {@code
@@ -22,26 +24,29 @@ public final class ScrapePort implements CallWatch, AutoCloseable {
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Upper bounds of the histogram: 17 from 1 ms to 65 s, by factors of 2. */
-  private static final double FIRST_BOUND = 1e-3;
+  /** Upper bounds of the histogram in s: 17 from 1 ms to 65 s, by factors of 2. */
+  static final List<Double> BOUNDS =
+      DoubleStream.iterate(1e-3, bound -> 2 * bound).limit(17).boxed().toList();
 
-  private static final double FACTOR = 2;
-  private static final int NUMBER_OF_BOUNDS = 17;
+  static final String TIMES =
+      "Time of successful calls, from when they are sent until their reply is verified.";
+
+  static final String FAILED = "Calls that failed.";
 
   private final PrometheusRegistry registry = new PrometheusRegistry();
   private final Histogram times =
       Histogram.builder()
           .name("gridsec_call_seconds")
-          .help("Time of successful calls, from when they are sent until their reply is verified.")
+          .help(TIMES)
           .unit(Unit.SECONDS)
           .labelNames("target")
           .classicOnly()
-          .classicExponentialUpperBounds(FIRST_BOUND, FACTOR, NUMBER_OF_BOUNDS)
+          .classicUpperBounds(BOUNDS.stream().mapToDouble(Double::doubleValue).toArray())
           .register(registry);
   private final Counter failed =
       Counter.builder()
           .name("gridsec_failed_calls_total")
-          .help("Calls that failed.")
+          .help(FAILED)
           .labelNames("target")
           .register(registry);
   private final PrometheusTextFormatWriter writer = PrometheusTextFormatWriter.create();

@@ -134,8 +134,12 @@ public record ReplyRules(
     }
 
     /** Compiles the query, for one thread. */
-    public XPathExpression compiled() throws XPathExpressionException {
-      return compiled(expression, namespaces);
+    public XPathExpression compiled() {
+      try {
+        return compiled(expression, namespaces);
+      } catch (XPathExpressionException e) {
+        throw new IllegalStateException("it was compiled before", e);
+      }
     }
 
     private static XPathExpression compiled(String expression, Map<String, String> namespaces)

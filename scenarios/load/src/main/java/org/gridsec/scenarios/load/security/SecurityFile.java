@@ -53,8 +53,12 @@ public final class SecurityFile {
     return contents.security(file.toString(), named.own());
   }
 
-  /** Deserializers that keep texts as written and parse single-text values. */
-  private static SimpleModule values(Path file) {
+  /**
+   * Deserializers that keep texts as written and parse single-text values.
+   *
+   * @param file that other files are relative to
+   */
+  public static SimpleModule values(Path file) {
     return new SimpleModule()
         .addDeserializer(String.class, new FromText<>(String.class, text -> text))
         .addDeserializer(Path.class, new FromText<>(Path.class, name -> beside(file, name)))

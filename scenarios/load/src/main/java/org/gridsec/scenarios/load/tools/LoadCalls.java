@@ -87,6 +87,7 @@ public final class LoadCalls
           new TargetOptions(
               Target.address("url", given.get("url")),
               given.get("body"),
+              null,
               given.get("data"),
               given.get("soap"),
               given.getOrDefault("action", ""),

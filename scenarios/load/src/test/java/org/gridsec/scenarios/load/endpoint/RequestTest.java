@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Soap;
 import org.junit.jupiter.api.Test;
@@ -27,7 +30,17 @@ class RequestTest {
   }
 
   private Request request(String body) throws Exception {
-    return Request.read(file("request.xml", body), Optional.empty(), true, Rows.NONE);
+    return Request.read(file("request.xml", body), Optional.empty(), true, Rows.NONE, Set.of());
+  }
+
+  /** The messages of a client that makes one request only. */
+  private static Supplier<Document> messages(Requests requests) {
+    Requests.Turns turns = requests.drawn();
+    return () -> turns.message(turns.next(), Map.of());
+  }
+
+  private static Supplier<Document> messages(Request request) {
+    return messages(Requests.of(request, "", Rows.NONE));
   }
 
   private static Element root(Document envelope) {
@@ -45,7 +58,7 @@ class RequestTest {
     Request request = request("<a xmlns='urn:x'>text</a>");
 
     assertThat(request.soap()).isEqualTo(Soap.V1_1);
-    assertThat(root(request.messages().next()).getTextContent()).isEqualTo("text");
+    assertThat(root(messages(request).get()).getTextContent()).isEqualTo("text");
   }
 
   @Test
@@ -57,15 +70,16 @@ class RequestTest {
                 + "<s:Body><a xmlns='urn:x'/></s:Body></s:Envelope>");
 
     assertThat(request.soap()).isEqualTo(Soap.V1_2);
-    assertThat(request.messages().next().getDocumentElement().getTextContent()).isEqualTo("1");
+    assertThat(messages(request).get().getDocumentElement().getTextContent()).isEqualTo("1");
   }
 
   @Test
   void placeholders_differ_from_message_to_message_and_agree_within_one() throws Exception {
-    Request.Messages messages =
-        request("<a id='${uuid}'>${uuid} ${counter} ${random:16} ${random:16} $${counter} $x</a>")
-            .messages();
-    Element first = root(messages.next());
+    Supplier<Document> messages =
+        messages(
+            request(
+                "<a id='${uuid}'>${uuid} ${counter} ${random:16} ${random:16} $${counter} $x</a>"));
+    Element first = root(messages.get());
     String[] words = first.getTextContent().split(" ", -1);
 
     assertThat(words[0]).isEqualTo(first.getAttribute("id")).hasSize(36);
@@ -74,7 +88,7 @@ class RequestTest {
     assertThat(words[4]).isEqualTo("${counter}");
     assertThat(words[5]).isEqualTo("$x");
 
-    String[] next = root(messages.next()).getTextContent().split(" ", -1);
+    String[] next = root(messages.get()).getTextContent().split(" ", -1);
     assertThat(next[1]).isEqualTo("2");
     assertThat(List.of(next[0], next[2])).doesNotContain(words[0], words[2]);
   }
@@ -87,35 +101,37 @@ class RequestTest {
             file("request.xml", "<a>${name} ${price} ${counter}</a>"),
             Optional.empty(),
             true,
-            rows);
-    Request.Messages one = request.messages();
-    Request.Messages other = request.messages();
+            rows,
+            Set.of());
+    Requests requests = Requests.of(request, "", rows);
+    Supplier<Document> one = messages(requests);
+    Supplier<Document> other = messages(requests);
 
-    assertThat(root(one.next()).getTextContent()).isEqualTo("a, \"b\" <c> 1 1");
-    assertThat(root(other.next()).getTextContent()).isEqualTo("d 2 2");
-    assertThat(root(one.next()).getTextContent()).isEqualTo("a, \"b\" <c> 1 3");
+    assertThat(root(one.get()).getTextContent()).isEqualTo("a, \"b\" <c> 1 1");
+    assertThat(root(other.get()).getTextContent()).isEqualTo("d 2 2");
+    assertThat(root(one.get()).getTextContent()).isEqualTo("a, \"b\" <c> 1 3");
   }
 
   @Test
   void engines_share_the_counter_and_the_rows_out() throws Exception {
     Path data = file("data.csv", "name\na\nb\nc\n");
     Path body = file("request.xml", "<a>${name} ${counter}</a>");
-    Request.Messages second =
-        Request.read(body, Optional.empty(), true, Rows.read(data).taking(new MessageShare(1, 2)))
-            .messages();
+    Rows rows = Rows.read(data).taking(new MessageShare(1, 2));
+    Supplier<Document> second =
+        messages(Requests.of(Request.read(body, Optional.empty(), true, rows, Set.of()), "", rows));
 
-    assertThat(root(second.next()).getTextContent()).isEqualTo("b 2");
-    assertThat(root(second.next()).getTextContent()).isEqualTo("a 4");
-    assertThat(root(second.next()).getTextContent()).isEqualTo("c 6");
+    assertThat(root(second.get()).getTextContent()).isEqualTo("b 2");
+    assertThat(root(second.get()).getTextContent()).isEqualTo("a 4");
+    assertThat(root(second.get()).getTextContent()).isEqualTo("c 6");
   }
 
   @Test
   void a_message_is_not_the_next_one() throws Exception {
-    Request.Messages messages = request("<a>${counter}</a>").messages();
-    Document first = messages.next();
+    Supplier<Document> messages = messages(request("<a>${counter}</a>"));
+    Document first = messages.get();
     first.getDocumentElement().appendChild(first.createElement("changed"));
 
-    assertThat(Elements.children(messages.next().getDocumentElement())).hasSize(1);
+    assertThat(Elements.children(messages.get().getDocumentElement())).hasSize(1);
   }
 
   @ParameterizedTest
@@ -149,7 +165,8 @@ class RequestTest {
         .hasMessageEndingWith(
             "expected no Security header, which is made for each message, got one");
     assertThat(
-            Request.read(directory.resolve("request.xml"), Optional.empty(), false, Rows.NONE)
+            Request.read(
+                    directory.resolve("request.xml"), Optional.empty(), false, Rows.NONE, Set.of())
                 .soap())
         .isEqualTo(Soap.V1_1);
   }
@@ -157,7 +174,7 @@ class RequestTest {
   @Test
   void another_version_than_that_of_the_envelope_is_refused() throws Exception {
     Path file = file("request.xml", "<s:Envelope xmlns:s='" + SOAP11 + "'><s:Body/></s:Envelope>");
-    assertThatThrownBy(() -> Request.read(file, Optional.of(Soap.V1_2), true, Rows.NONE))
+    assertThatThrownBy(() -> Request.read(file, Optional.of(Soap.V1_2), true, Rows.NONE, Set.of()))
         .hasMessage("'--soap' expected 1.1, as in " + file + ", got: 1.2");
   }
 

@@ -22,7 +22,7 @@ class TargetOptionsTest {
 
   private static TargetOptions options(String body, String data, String security) {
     return new TargetOptions(
-        URI.create("http://a"), body, data, null, "", security, List.of(), false, 1000);
+        URI.create("http://a"), body, null, data, null, "", security, List.of(), false, 1000);
   }
 
   @Test
@@ -49,6 +49,7 @@ class TargetOptionsTest {
                 new TargetOptions(
                         URI.create("http://a"),
                         body,
+                        null,
                         null,
                         null,
                         "",

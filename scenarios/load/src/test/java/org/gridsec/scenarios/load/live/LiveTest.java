@@ -3,9 +3,16 @@ package org.gridsec.scenarios.load.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.sun.net.httpserver.HttpServer;
+import io.opentelemetry.proto.collector.metrics.v1.ExportMetricsServiceRequest;
+import io.opentelemetry.proto.metrics.v1.HistogramDataPoint;
+import io.opentelemetry.proto.metrics.v1.Metric;
+import io.opentelemetry.proto.metrics.v1.NumberDataPoint;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.Writer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -13,6 +20,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.LinkedBlockingQueue;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
@@ -107,6 +115,84 @@ class LiveTest {
       assertThat(posted(port.port()).statusCode()).isEqualTo(405);
       assertThatThrownBy(() -> new ScrapePort(port.port())).isInstanceOf(IOException.class);
     }
+  }
+
+  /** A collector that keeps what it gets. */
+  private static HttpServer collector(int status, List<ExportMetricsServiceRequest> got)
+      throws IOException {
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/v1/metrics",
+        exchange -> {
+          got.add(ExportMetricsServiceRequest.parseFrom(exchange.getRequestBody()));
+          exchange.getResponseHeaders().set("Content-Type", "application/x-protobuf");
+          exchange.sendResponseHeaders(status, -1);
+          exchange.close();
+        });
+    server.start();
+    return server;
+  }
+
+  private static URI address(HttpServer server) {
+    return URI.create("http://127.0.0.1:" + server.getAddress().getPort());
+  }
+
+  private static Metric metric(ExportMetricsServiceRequest sent, String name) {
+    return sent.getResourceMetrics(0).getScopeMetricsList().stream()
+        .flatMap(scope -> scope.getMetricsList().stream())
+        .filter(metric -> metric.getName().equals(name))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static NumberDataPoint failed(ExportMetricsServiceRequest sent, String target) {
+    return metric(sent, "gridsec.failed_calls").getSum().getDataPointsList().stream()
+        .filter(point -> point.getAttributes(0).getValue().getStringValue().equals(target))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void a_collector_of_opentelemetry_gets_the_calls_of_each_target() throws Exception {
+    List<ExportMetricsServiceRequest> got = new CopyOnWriteArrayList<>();
+    HttpServer collector = collector(200, got);
+    try (OtlpExport export = new OtlpExport(address(collector), Duration.ofHours(1))) {
+      assertThat(got).hasSize(1);
+      assertThat(failed(got.get(0), "A").getAsInt()).isZero();
+      call(List.of(export));
+    } finally {
+      collector.stop(0);
+    }
+
+    ExportMetricsServiceRequest last = got.get(got.size() - 1);
+    assertThat(
+            last.getResourceMetrics(0).getResource().getAttributes(0).getValue().getStringValue())
+        .isEqualTo("gridsec");
+    Metric times = metric(last, "gridsec.call");
+    assertThat(times.getUnit()).isEqualTo("s");
+    HistogramDataPoint calls = times.getHistogram().getDataPoints(0);
+    assertThat(calls.getAttributes(0).getKey()).isEqualTo("target");
+    assertThat(calls.getAttributes(0).getValue().getStringValue()).isEqualTo("B");
+    assertThat(calls.getCount()).isEqualTo(4);
+    assertThat(calls.getSum()).isPositive();
+    assertThat(calls.getExplicitBoundsList()).hasSize(17).startsWith(0.001, 0.002).endsWith(65.536);
+    assertThat(failed(last, "B").getAsInt()).isEqualTo(2);
+  }
+
+  @Test
+  void a_collector_that_takes_nothing_is_told() throws Exception {
+    HttpServer refusing = collector(404, new CopyOnWriteArrayList<>());
+    String expected = "'--otlp' expected a collector that takes metrics, got from ";
+    assertThatThrownBy(() -> new OtlpExport(address(refusing), Duration.ofHours(1)))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(expected + address(refusing) + ": ")
+        .hasMessageEndingWith(": an HTTP status other than 200");
+    refusing.stop(0);
+    assertThatThrownBy(() -> new OtlpExport(address(refusing), Duration.ofHours(1)))
+        .isInstanceOf(IOException.class)
+        .hasMessageStartingWith(expected)
+        .hasMessageContaining("ConnectException");
   }
 
   @Test

@@ -1,0 +1,84 @@
+package org.gridsec.scenarios.load;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.gridsec.results.store.Markdown;
+
+/** Formats the results of each request of a load, one below the other. */
+final class RequestTable {
+
+  private static final String NONE = "–";
+
+  /** The percentiles that are shown. */
+  private static final EnumSet<Metric> SHOWN =
+      EnumSet.of(Metric.P50, Metric.P90, Metric.P95, Metric.P99);
+
+  private RequestTable() {}
+
+  /** For the terminal; empty if requests have no names. */
+  static List<String> lines(LoadCell cell) {
+    Map<String, LoadCell> requests = cell.requests();
+    if (requests.isEmpty()) {
+      return List.of();
+    }
+    int width = requests.keySet().stream().mapToInt(String::length).max().orElseThrow();
+    List<String> lines = new ArrayList<>();
+    lines.add("  requests");
+    requests.forEach(
+        (name, its) ->
+            lines.add(
+                "    %s   mean %s ms   %s   %s calls, %s failed"
+                    .formatted(
+                        name + " ".repeat(width - name.length()),
+                        mean(its),
+                        SHOWN.stream()
+                            .map(metric -> metric + " " + percentile(its, metric))
+                            .collect(Collectors.joining("   ")),
+                        its.calls() + its.failedCalls(),
+                        its.failedCalls())));
+    return lines;
+  }
+
+  /** A table of Markdown; empty if requests have no names. */
+  static List<String> markdown(LoadReport report) {
+    List<String> rows =
+        report.cells().stream()
+            .flatMap(
+                cell ->
+                    cell.requests().entrySet().stream()
+                        .map(one -> row(report, one.getKey(), one.getValue())))
+            .toList();
+    if (rows.isEmpty()) {
+      return List.of();
+    }
+    List<String> lines = new ArrayList<>();
+    lines.add("| target | request | mean, ms | p50 | p90 | p95 | p99 | calls | failed |");
+    lines.add("| --- | --- | --: | --: | --: | --: | --: | --: | --: |");
+    lines.addAll(rows);
+    lines.add("");
+    return lines;
+  }
+
+  private static String row(LoadReport report, String name, LoadCell its) {
+    return Stream.of(
+            Stream.of(
+                Markdown.escaped(LoadText.heading(report, its)), Markdown.escaped(name), mean(its)),
+            SHOWN.stream().map(metric -> percentile(its, metric)),
+            Stream.of(
+                Long.toString(its.calls() + its.failedCalls()), Long.toString(its.failedCalls())))
+        .flatMap(entries -> entries)
+        .collect(Collectors.joining(" | ", "| ", " |"));
+  }
+
+  private static String mean(LoadCell cell) {
+    return cell.calls() == 0 ? NONE : LoadText.number(cell.meanMillis().point());
+  }
+
+  private static String percentile(LoadCell cell, Metric metric) {
+    return cell.calls() == 0 ? NONE : LoadText.number(cell.percentilesMillis().get(metric));
+  }
+}
