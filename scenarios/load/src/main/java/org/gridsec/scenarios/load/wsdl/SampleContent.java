@@ -187,7 +187,8 @@ final class SampleContent {
                 .orElseThrow(() -> onlyAbstract(declared.getQName()))
             : declared;
     DocumentFragment made = document.createDocumentFragment();
-    Element element = appended(made, chosen.getWireName());
+    Element element =
+        appended(made, chosen.isTopLevel() ? chosen.getQName() : chosen.getWireName());
     Optional<XmlSchemaType> type = type(chosen).or(() -> type(declared));
     String given = Optional.ofNullable(chosen.getFixedValue()).orElse(chosen.getDefaultValue());
     if (given != null) {
@@ -314,7 +315,7 @@ final class SampleContent {
   private void attribute(Element element, XmlSchemaAttribute attribute) {
     String given =
         Optional.ofNullable(attribute.getFixedValue()).orElse(attribute.getDefaultValue());
-    QName name = attribute.getWireName();
+    QName name = attribute.isTopLevel() ? attribute.getQName() : attribute.getWireName();
     element.setAttributeNS(
         name.getNamespaceURI().isEmpty() ? null : name.getNamespaceURI(),
         qualified(name),

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.apache.neethi.Assertion;
@@ -45,13 +45,14 @@ import org.gridsec.scenarios.load.security.AlgorithmNames;
 final class SecurityDraft {
 
   private static final String CLIENT = "client";
+  private static final String SERVER = "server";
 
   private final List<Assertion> request;
   private final List<Assertion> reply;
   private final Set<QName> present;
   private final Set<String> choices;
   private final Set<String> notes = new LinkedHashSet<>();
-  private final Map<String, String> keys = new TreeMap<>();
+  private final Set<String> keys = new TreeSet<>();
   private final List<String> actions = new ArrayList<>();
   private final List<String> endorsing = new ArrayList<>();
   private final Set<String> signed = new LinkedHashSet<>();
@@ -112,7 +113,7 @@ final class SecurityDraft {
       notes.add("SignedParts and EncryptedParts, since there is no binding that this file can say");
     }
     actions.addAll(endorsing);
-    asymmetric.ifPresent(binding -> reply(timestamp));
+    asymmetric.ifPresent(this::reply);
   }
 
   private void noteIfUnknown(Assertion assertion) {
@@ -193,7 +194,7 @@ final class SecurityDraft {
         notes.add("%s with %s".formatted(kind, token.getName().getLocalPart()));
       } else if (token instanceof X509Token certificate) {
         if (tokens.isEndorsing()) {
-          key("endorser", "{pkcs12: endorser.p12, password: changeit}");
+          keys.add("endorser");
           endorsing.add(
               signature(
                   "endorser", certificate, suite(), Set.of(overTls ? "timestamp" : "signature")));
@@ -275,7 +276,7 @@ final class SecurityDraft {
           && reference((X509Token) initiator).equals("binary-security-token")) {
         signed.add("binary-security-token");
       }
-      key(CLIENT, "{pkcs12: client.p12, password: changeit}");
+      keys.add(CLIENT);
       steps.add(signature(CLIENT, (X509Token) initiator, suite, signed));
     }
     boolean first = binding.getProtectionOrder() == ProtectionOrder.EncryptBeforeSigning;
@@ -283,7 +284,7 @@ final class SecurityDraft {
       notes.add("EncryptSignature with EncryptBeforeSigning");
     }
     if (!encrypted.isEmpty() && isCertificate("recipient", recipient)) {
-      key("server", "{certificates: server.pem}");
+      keys.add(SERVER);
       steps.add(first ? 0 : steps.size(), encryption((X509Token) recipient, suite));
     }
     actions.addAll(steps);
@@ -371,10 +372,6 @@ final class SecurityDraft {
     return '"' + OneLine.of(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
-  private void key(String name, String file) {
-    keys.put(name, file);
-  }
-
   /** TLS (section 7.3). */
   private void connection(TransportBinding binding) {
     AbstractToken token = token(binding.getTransportToken(), null);
@@ -382,7 +379,7 @@ final class SecurityDraft {
     if (token instanceof HttpsToken https && https.getAuthenticationType() != null) {
       switch (https.getAuthenticationType()) {
         case RequireClientCertificate -> {
-          key(CLIENT, "{pkcs12: client.p12, password: changeit}");
+          keys.add(CLIENT);
           certified = true;
         }
         case HttpBasicAuthentication ->
@@ -396,26 +393,31 @@ final class SecurityDraft {
         .append("  trust: ca.pem # leave out for the authorities of the JDK\n");
   }
 
-  private void reply(boolean timestamp) {
+  private void reply(AsymmetricBinding binding) {
     Set<String> signedThere = new LinkedHashSet<>();
-    all(reply, SignedParts.class)
-        .filter(SignedParts::isBody)
-        .forEach(parts -> signedThere.add("body"));
-    if (timestamp) {
+    Set<String> encryptedThere = new LinkedHashSet<>();
+    if (all(reply, SignedParts.class).anyMatch(SignedParts::isBody)) {
+      signedThere.add("body");
+    }
+    if (binding.isIncludeTimestamp()) {
       signedThere.add("timestamp");
     }
-    boolean encryptedThere = all(reply, EncryptedParts.class).anyMatch(EncryptedParts::isBody);
-    if (signedThere.isEmpty() && !encryptedThere) {
-      return;
+    if (all(reply, EncryptedParts.class).anyMatch(EncryptedParts::isBody)) {
+      encryptedThere.add("body");
     }
-    rest.append("reply:\n");
+    if (binding.isEncryptSignature() && !signedThere.isEmpty()) {
+      encryptedThere.add("signature");
+    }
+    if (signedThere.size() + encryptedThere.size() > 0) {
+      rest.append("reply:\n");
+    }
     if (!signedThere.isEmpty()) {
       rest.append("  signed: ").append(signedThere).append('\n');
       rest.append("  trust: [ca.pem, server.pem]\n");
     }
-    if (encryptedThere) {
-      key(CLIENT, "{pkcs12: client.p12, password: changeit}");
-      rest.append("  encrypted: body\n  decrypt: client\n");
+    if (!encryptedThere.isEmpty()) {
+      keys.add(CLIENT);
+      rest.append("  encrypted: ").append(encryptedThere).append("\n  decrypt: client\n");
     }
   }
 
@@ -427,7 +429,13 @@ final class SecurityDraft {
         note -> text.append("# Not in this draft: ").append(OneLine.of(note)).append('\n'));
     if (!keys.isEmpty()) {
       text.append("keys:\n");
-      keys.forEach((name, file) -> text.append("  %s: %s\n".formatted(name, file)));
+      for (String name : keys) {
+        String form =
+            name.equals(SERVER)
+                ? "  %s: {certificates: %<s.pem}\n"
+                : "  %s: {pkcs12: %<s.p12, password: changeit}\n";
+        text.append(form.formatted(name));
+      }
     }
     if (!actions.isEmpty()) {
       text.append("request:\n");

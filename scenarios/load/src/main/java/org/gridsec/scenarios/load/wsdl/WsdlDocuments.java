@@ -32,7 +32,8 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
   private static final int OK = 200;
 
-  private final HttpClient http = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+  private static final HttpClient HTTP = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+
   private final URI root;
   private URI latest;
   private int count;
@@ -174,7 +175,7 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
     }
     try {
       HttpResponse<InputStream> response =
-          http.send(
+          HTTP.send(
               HttpRequest.newBuilder(place).timeout(TIMEOUT).build(),
               HttpResponse.BodyHandlers.ofInputStream());
       if (response.statusCode() != OK) {

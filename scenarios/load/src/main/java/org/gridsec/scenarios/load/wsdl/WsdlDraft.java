@@ -26,7 +26,6 @@ import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamResult;
 import org.apache.neethi.Assertion;
 import org.apache.ws.commons.schema.XmlSchemaCollection;
-import org.apache.ws.commons.schema.XmlSchemaException;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.OneLine;
 import org.w3c.dom.Document;
@@ -62,6 +61,20 @@ public record WsdlDraft(
    */
   public static WsdlDraft of(String place, String wanted) {
     WsdlDocuments documents = new WsdlDocuments(place);
+    try {
+      return of(documents, wanted);
+    } catch (WSDLException | RuntimeException e) { // libraries throw what they run into
+      String why = OneLine.of(e.getMessage() == null ? e.toString() : e.getMessage());
+      throw new IllegalArgumentException(
+          e instanceof IllegalArgumentException
+              ? why
+              : "%s: expected WSDL 1.1 with XML Schema, got: %s"
+                  .formatted(documents.getBaseURI(), why),
+          e);
+    }
+  }
+
+  private static WsdlDraft of(WsdlDocuments documents, String wanted) throws WSDLException {
     Document document = documents.read();
     Definition definition = definition(documents, document);
     WsdlOperation operation = chosen(WsdlOperation.all(definition), wanted);
@@ -91,24 +104,18 @@ public record WsdlDraft(
                     policy.notes())));
   }
 
-  private static Definition definition(WsdlDocuments documents, Document document) {
-    try {
-      WSDLFactory factory = WSDLFactory.newInstance();
-      WSDLReader reader = factory.newWSDLReader();
-      reader.setFeature("javax.wsdl.verbose", false);
-      ExtensionRegistry extensions = factory.newPopulatedExtensionRegistry();
-      extensions.registerDeserializer( // so that XmlSchema alone reads schemas
-          Types.class,
-          new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "schema"),
-          extensions.getDefaultDeserializer());
-      reader.setExtensionRegistry(extensions);
-      return reader.readWSDL(documents, document.getDocumentElement());
-    } catch (WSDLException e) {
-      throw new IllegalArgumentException(
-          "%s: expected WSDL 1.1, got: %s"
-              .formatted(documents.getBaseURI(), OneLine.of(e.getMessage())),
-          e);
-    }
+  private static Definition definition(WsdlDocuments documents, Document document)
+      throws WSDLException {
+    WSDLFactory factory = WSDLFactory.newInstance();
+    WSDLReader reader = factory.newWSDLReader();
+    reader.setFeature("javax.wsdl.verbose", false);
+    ExtensionRegistry extensions = factory.newPopulatedExtensionRegistry();
+    extensions.registerDeserializer( // so that XmlSchema alone reads schemas
+        Types.class,
+        new QName(XMLConstants.W3C_XML_SCHEMA_NS_URI, "schema"),
+        extensions.getDefaultDeserializer());
+    reader.setExtensionRegistry(extensions);
+    return reader.readWSDL(documents, document.getDocumentElement());
   }
 
   private static WsdlOperation chosen(List<WsdlOperation> all, String wanted) {
@@ -128,21 +135,14 @@ public record WsdlDraft(
   private static XmlSchemaCollection schemas(WsdlDocuments documents, Definition definition) {
     XmlSchemaCollection schemas = new XmlSchemaCollection();
     schemas.setSchemaResolver(documents);
-    try {
-      for (Definition one : WsdlOperation.withImports(definition)) {
-        if (one.getTypes() != null) {
-          List<Element> inline = EffectivePolicy.extensions(one.getTypes()).toList();
-          for (int i = 0; i < inline.size(); i++) {
-            // of the same namespace each needs a name of its own
-            schemas.read(inline.get(i), one.getDocumentBaseURI() + "#" + i);
-          }
+    for (Definition one : WsdlOperation.withImports(definition)) {
+      if (one.getTypes() != null) {
+        List<Element> inline = EffectivePolicy.extensions(one.getTypes()).toList();
+        for (int i = 0; i < inline.size(); i++) {
+          // of the same namespace each needs a name of its own
+          schemas.read(inline.get(i), one.getDocumentBaseURI() + "#" + i);
         }
       }
-    } catch (XmlSchemaException e) {
-      throw new IllegalArgumentException(
-          "%s: expected XML Schema, got: %s"
-              .formatted(documents.getBaseURI(), OneLine.of(String.valueOf(e.getMessage()))),
-          e);
     }
     return schemas;
   }

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.load.wsdl;
 
 import java.net.URI;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
@@ -55,7 +56,7 @@ record WsdlOperation(
   /** A part of a message that is a header. */
   record HeaderPart(QName message, String part) {}
 
-  /** Lists the operations of all ports of SOAP over HTTP. */
+  /** Lists the operations of all ports with a SOAP binding, by their names. */
   static List<WsdlOperation> all(Definition definition) {
     List<WsdlOperation> operations = new ArrayList<>();
     for (Service service : typed(definition.getAllServices().values(), Service.class)) {
@@ -69,6 +70,7 @@ record WsdlOperation(
         }
       }
     }
+    operations.sort(Comparator.comparing(WsdlOperation::toString));
     return operations;
   }
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.sun.net.httpserver.HttpServer;
 import java.io.ByteArrayInputStream;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
@@ -16,6 +17,7 @@ import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
+import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Soap;
 import org.gridsec.scenarios.load.security.XmlReader;
@@ -24,8 +26,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.w3c.dom.Attr;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.Node;
+import org.w3c.dom.NodeList;
 
 /** Drafts from descriptions, whose requests the JDK's own validator accepts. */
 class WsdlDraftTest {
@@ -333,6 +338,60 @@ class WsdlDraftTest {
     assertThatThrownBy(() -> draft(service.replace("orders.xsd", "entity.xsd")))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("entity.xsd: expected XML without a document type, got: ");
+  }
+
+  /** Each element is taken away in turn; each attribute is, too, or has no sense. */
+  @Test
+  void a_description_that_lacks_something_is_drafted_or_told_in_a_line() throws Exception {
+    String policy =
+        """
+        <wsp:Policy><sp:TransportBinding><wsp:Policy>
+          <sp:TransportToken><wsp:Policy><sp:HttpsToken><wsp:Policy/></sp:HttpsToken></wsp:Policy></sp:TransportToken>
+          <sp:AlgorithmSuite><wsp:Policy><sp:Basic256/></wsp:Policy></sp:AlgorithmSuite>
+        </wsp:Policy></sp:TransportBinding></wsp:Policy>
+        """;
+    draft("o:order", policy);
+    Files.writeString(directory.resolve("orders.xsd"), ORDERS.replace("WIDE", ""));
+    for (String name : List.of("service.wsdl", "orders.xsd", "common.xsd")) {
+      Path file = directory.resolve(name);
+      byte[] whole = Files.readAllBytes(file);
+      Document document = parsed(new String(whole, StandardCharsets.UTF_8));
+      NodeList elements = document.getElementsByTagNameNS("*", "*");
+      for (int i = 1; i < elements.getLength(); i++) {
+        Element element = (Element) elements.item(i);
+        Node parent = element.getParentNode();
+        Node next = element.getNextSibling();
+        parent.removeChild(element);
+        draftOrLine(file, document);
+        parent.insertBefore(element, next);
+        for (int j = 0; j < element.getAttributes().getLength(); j++) {
+          Attr attribute = (Attr) element.getAttributes().item(j);
+          String value = attribute.getValue();
+          if ((i + j) % 2 == 0) {
+            attribute.setValue("x:y z");
+            draftOrLine(file, document);
+            attribute.setValue(value);
+          } else {
+            element.removeAttributeNode(attribute);
+            draftOrLine(file, document);
+            element.setAttributeNode(attribute);
+          }
+        }
+      }
+      Files.write(file, whole);
+    }
+  }
+
+  private void draftOrLine(Path file, Document document) throws Exception {
+    try (OutputStream out = Files.newOutputStream(file)) {
+      TreeMessage.write(document, out);
+    }
+    try {
+      assertThat(WsdlDraft.of(directory.resolve("service.wsdl").toString(), null).request())
+          .contains("Body");
+    } catch (IllegalArgumentException e) {
+      assertThat(e.getMessage()).isNotBlank().doesNotContain("\n");
+    }
   }
 
   @Test
