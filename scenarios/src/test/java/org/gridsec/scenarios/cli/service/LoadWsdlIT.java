@@ -54,11 +54,9 @@ class LoadWsdlIT {
                   .formatted(INCLUDE),
           "/encrypted-first",
           Policies.asymmetric("TripleDesSha256Rsa15")
-                  .replace("AlwaysToRecipient", "Never")
-                  .replaceFirst(
-                      "<sp:WssX509V3Token10/>",
-                      "<sp:WssX509V3Token10/><sp:RequireThumbprintReference/>")
-                  .replace("<sp:IncludeTimestamp/>", "<sp:EncryptBeforeSigning/>")
+                  .replace("RequireIssuerSerialReference", "RequireThumbprintReference")
+                  .replace(
+                      "<sp:IncludeTimestamp/>", "<sp:IncludeTimestamp/><sp:EncryptBeforeSigning/>")
               + BODY.formatted("Signed")
               + BODY.formatted("Encrypted"),
           "/transport",

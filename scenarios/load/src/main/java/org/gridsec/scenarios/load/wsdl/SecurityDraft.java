@@ -147,11 +147,10 @@ final class SecurityDraft {
 
   private Set<String> parts(AbstractSecuredParts of) {
     Set<String> parts = new LinkedHashSet<>();
-    boolean allOfIt = !of.isBody() && of.getHeaders().isEmpty() && of.getAttachments() == null;
-    if (of.isBody() || allOfIt) {
+    if (of.isBody()) {
       parts.add("body");
     }
-    if (of instanceof SignedParts all && (all.isSignAllHeaders() || allOfIt)) {
+    if (of instanceof SignedParts all && all.isSignAllHeaders()) {
       notes.add("SignedParts of all headers: those are signed that the draft of the request has");
       present.forEach(header -> parts.add(quoted(header.toString())));
     }
