@@ -41,7 +41,7 @@ final class WsdlOptions {
    * @throws IllegalArgumentException if they do not belong together
    */
   void check(boolean target) {
-    if (given() != (drafts != null) || operation != null && !given()) {
+    if (given() != (drafts != null) || (operation != null && !given())) {
       throw new IllegalArgumentException(
           "'--wsdl' and '--drafts' expected together, with or without '--operation', got %s"
               .formatted(given() ? "no '--drafts'" : "no '--wsdl'"));

@@ -180,7 +180,7 @@ final class EffectivePolicy {
     if (Constants.isPolicyNS(name.getNamespaceURI())
         && name.getLocalPart().equals(Constants.ATTR_POLICYURIS)
         && attribute.getValue() instanceof QName uris) {
-      for (String uri : uris.getLocalPart().strip().split("\\s+")) {
+      for (String uri : uris.getLocalPart().strip().split("\\s+", -1)) {
         copyAll(referenced(uri), into, Set.of(uri));
       }
     }

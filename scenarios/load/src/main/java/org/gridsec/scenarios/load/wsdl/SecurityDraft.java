@@ -223,7 +223,7 @@ final class SecurityDraft {
       notes.add("%s with %s".formatted(kind, token.getName().getLocalPart()));
       return;
     }
-    if (part.isEmpty() && (sign || encrypt && !overTls)) {
+    if (part.isEmpty() && (sign || (encrypt && !overTls))) {
       notes.add(
           "%s: the %s is neither signed nor encrypted"
               .formatted(kind, token.getName().getLocalPart()));

@@ -47,6 +47,10 @@ public record WsdlDraft(
   private static final String REQUEST = "request.xml";
   private static final String SECURITY = "security.yaml";
 
+  /** Metro does not find the operation of a Body that begins with white space. */
+  private static final Pattern WHITESPACE_IN_BODY =
+      Pattern.compile("(?<=<soap:Body>)\\s+|\\s+(?=</soap:Body>)");
+
   /** Words that a shell takes as they are. */
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
@@ -155,7 +159,7 @@ public record WsdlDraft(
       transformer.setOutputProperty("{http://xml.apache.org/xslt}indent-amount", "2");
       StringWriter out = new StringWriter();
       transformer.transform(new DOMSource(envelope), new StreamResult(out));
-      return out.toString();
+      return WHITESPACE_IN_BODY.matcher(out.toString()).replaceAll("");
     } catch (TransformerException e) {
       throw new IllegalStateException("a tree is written as text", e);
     }

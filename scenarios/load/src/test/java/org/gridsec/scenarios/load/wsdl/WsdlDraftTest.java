@@ -128,7 +128,7 @@ class WsdlDraftTest {
     for (int i = 0; i < 20; i++) {
       String element = "<xs:element name='e' type='%s' minOccurs='2' maxOccurs='2'/>";
       types.append(
-          "<xs:complexType name='Wide%d'><xs:sequence>%s</xs:sequence></xs:complexType>"
+          "<xs:complexType name='Wide%s'><xs:sequence>%s</xs:sequence></xs:complexType>"
               .formatted(i, element.formatted(i == 19 ? "xs:int" : "o:Wide" + (i + 1))));
     }
     return types.toString();
@@ -412,7 +412,7 @@ class WsdlDraftTest {
         });
     server.start();
     try {
-      String url = "http://127.0.0.1:%d/service.wsdl".formatted(server.getAddress().getPort());
+      String url = "http://127.0.0.1:%s/service.wsdl".formatted(server.getAddress().getPort());
       assertThat(WsdlDraft.of(url, "ask").request()).contains(":one>");
       assertThatThrownBy(() -> WsdlDraft.of(url.replace("service", "none"), null))
           .hasMessageEndingWith("/none.wsdl: expected a document, got: HTTP status 404");
