@@ -65,6 +65,20 @@ class LoadMetroIT {
   }
 
   @Test
+  void drafts_from_its_wsdl_are_accepted_there(@TempDir Path drafts) throws Exception {
+    Parties.write(drafts);
+    Outcome.of("load --wsdl %s --drafts %s", service.url() + "?wsdl", drafts).succeeded();
+    assertThat(
+            Outcome.of(
+                    "load %s --body %s --security %s --for 200ms --warm-up 0s",
+                    service.url(), drafts.resolve("request.xml"), drafts.resolve("security.yaml"))
+                .succeeded()
+                .out())
+        .containsPattern("calls +[1-9][\\d,]* in \\d+ slices, 0 failed");
+    assertThat(drafts.resolve("security.yaml")).content().doesNotContain("Not in this draft");
+  }
+
+  @Test
   void what_its_policy_does_not_allow_is_refused_there() throws Exception {
     assertThat(
             load(SECURITY.replace(", parts: [body, timestamp]", ", parts: timestamp"))

@@ -5,6 +5,9 @@ import jakarta.annotation.Resource;
 import jakarta.jws.WebMethod;
 import jakarta.jws.WebParam;
 import jakarta.jws.WebService;
+import jakarta.xml.bind.annotation.XmlElement;
+import jakarta.xml.bind.annotation.XmlSchemaType;
+import jakarta.xml.bind.annotation.XmlType;
 import jakarta.xml.ws.BindingType;
 import jakarta.xml.ws.Provider;
 import jakarta.xml.ws.Service;
@@ -33,6 +36,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import javax.security.auth.Subject;
 import javax.security.auth.callback.Callback;
 import javax.security.auth.callback.CallbackHandler;
+import javax.xml.datatype.XMLGregorianCalendar;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.transform.Source;
 import javax.xml.transform.TransformerException;
@@ -202,11 +206,27 @@ public final class CxfService implements AutoCloseable {
     return withPolicy(path, policy, echo, Map.of());
   }
 
+  /**
+   * A service that is as its WSDL says, and demands its policies.
+   *
+   * @param wsdl file
+   */
+  public CxfService described(String path, Path wsdl) throws Exception {
+    EndpointImpl endpoint = endpoint(new Echo());
+    endpoint.setWsdlLocation(wsdl.toUri().toString());
+    return withPolicy(path, endpoint, new WSPolicyFeature(), Map.of());
+  }
+
   private CxfService withPolicy(String path, String policy, Echo echo, Map<String, Object> more)
       throws Exception {
-    EndpointImpl endpoint = endpoint(echo);
     WSPolicyFeature feature = new WSPolicyFeature();
     feature.setPolicyElements(List.of(element(policy)));
+    return withPolicy(path, endpoint(echo), feature, more);
+  }
+
+  private CxfService withPolicy(
+      String path, EndpointImpl endpoint, WSPolicyFeature feature, Map<String, Object> more)
+      throws Exception {
     endpoint.getFeatures().add(feature);
     Map<String, Object> properties = endpoint.getProperties();
     properties.put(SecurityConstants.SIGNATURE_CRYPTO, crypto());
@@ -428,6 +448,48 @@ public final class CxfService implements AutoCloseable {
   @WebService(targetNamespace = "urn:example")
   @BindingType(SOAPBinding.SOAP12HTTP_MTOM_BINDING)
   public static final class Documents12 extends Documents {}
+
+  /** Greets a person, by a wrapper with all that JAXB makes of a class. */
+  @WebService(targetNamespace = "urn:greetings")
+  public static class Greetings {
+
+    /** A person, with those who belong to it. */
+    @XmlType(propOrder = {"name", "born", "children"})
+    public static class Person {
+      @XmlElement(required = true)
+      public String name;
+
+      @XmlSchemaType(name = "date")
+      public XMLGregorianCalendar born;
+
+      public List<Person> children;
+    }
+
+    /** Greets as often as is asked for. */
+    @WebMethod
+    public String greet(
+        @WebParam(name = "person") Person person, @WebParam(name = "times") int times) {
+      return "hello " + person.name.repeat(times) + person.born.getYear();
+    }
+  }
+
+  /** The same without a wrapper. */
+  @WebService(targetNamespace = "urn:greetings")
+  @jakarta.jws.soap.SOAPBinding(parameterStyle = jakarta.jws.soap.SOAPBinding.ParameterStyle.BARE)
+  public static class BareGreetings {
+
+    /** Greets. */
+    @WebMethod
+    public String greet(@WebParam(name = "person") Greetings.Person person) {
+      return "hello " + person.name + person.born.getYear();
+    }
+  }
+
+  /** The same in style rpc and SOAP 1.2. */
+  @WebService(targetNamespace = "urn:greetings")
+  @jakarta.jws.soap.SOAPBinding(style = jakarta.jws.soap.SOAPBinding.Style.RPC)
+  @BindingType(SOAPBinding.SOAP12HTTP_BINDING)
+  public static final class RpcGreetings extends Greetings {}
 
   /** {@link Echo} in SOAP 1.2. */
   @WebServiceProvider(targetNamespace = "urn:example", serviceName = "Echo", portName = "EchoPort")

@@ -102,6 +102,8 @@ public final class LoadCommand implements Callable<Integer> {
       description = "Print a commented example for '--security' with all fields.")
   private boolean example;
 
+  @Mixin private WsdlOptions wsdl;
+
   @Mixin private LiveOptions live;
 
   @Mixin private EngineOptions engines;
@@ -130,6 +132,12 @@ public final class LoadCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     if (example) {
       out.print(SecurityFile.example());
+      out.flush();
+      return ExitCode.OK;
+    }
+    wsdl.check(targets.given());
+    if (wsdl.given()) {
+      out.print(wsdl.write());
       out.flush();
       return ExitCode.OK;
     }

@@ -128,6 +128,11 @@ final class LoadTargets {
     return !against.isEmpty() || !againstSecurity.isEmpty();
   }
 
+  /** True if a target, or a part of one, is given. */
+  boolean given() {
+    return url != null || body != null || security != null;
+  }
+
   Duration timeout() {
     return timeout;
   }

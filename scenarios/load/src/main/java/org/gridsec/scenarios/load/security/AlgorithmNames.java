@@ -12,9 +12,9 @@ import org.gridsec.core.model.ById;
  * Names of algorithms and key references in {@code security.yaml}; the URI of an algorithm is
  * accepted, too.
  */
-final class AlgorithmNames {
+public final class AlgorithmNames {
 
-  static final Map<String, String> SIGNATURES =
+  public static final Map<String, String> SIGNATURES =
       Map.of(
           "rsa-sha1", WSConstants.RSA_SHA1,
           "rsa-sha256", WSConstants.RSA_SHA256,
@@ -25,19 +25,19 @@ final class AlgorithmNames {
           "ecdsa-sha512", WSConstants.ECDSA_SHA512,
           "ed25519", WSConstants.ED25519);
 
-  static final Map<String, String> DIGESTS =
+  public static final Map<String, String> DIGESTS =
       Map.of(
           "sha1", WSConstants.SHA1,
           "sha256", WSConstants.SHA256,
           "sha384", WSConstants.SHA384,
           "sha512", WSConstants.SHA512);
 
-  static final Map<String, String> CANONICALIZATIONS =
+  public static final Map<String, String> CANONICALIZATIONS =
       Map.of(
           "exclusive", WSConstants.C14N_EXCL_OMIT_COMMENTS,
           "inclusive", WSConstants.C14N_OMIT_COMMENTS);
 
-  static final Map<String, String> CIPHERS =
+  public static final Map<String, String> CIPHERS =
       Map.of(
           "aes128-gcm", WSConstants.AES_128_GCM,
           "aes192-gcm", WSConstants.AES_192_GCM,
@@ -47,7 +47,7 @@ final class AlgorithmNames {
           "aes256-cbc", WSConstants.AES_256,
           "tripledes-cbc", WSConstants.TRIPLE_DES);
 
-  static final Map<String, String> KEY_TRANSPORTS =
+  public static final Map<String, String> KEY_TRANSPORTS =
       Map.of(
           "rsa-oaep", WSConstants.KEYTRANSPORT_RSAOAEP_XENC11,
           "rsa-oaep-mgf1p", WSConstants.KEYTRANSPORT_RSAOAEP,
@@ -96,6 +96,15 @@ final class AlgorithmNames {
   static String uri(String field, Map<String, String> known, String given, String usual) {
     String name = Objects.requireNonNullElse(given, usual);
     return name.contains(":") ? name : known.get(chosen(field, known.keySet(), name));
+  }
+
+  /** Returns the name of a URI; the URI itself if it has none. */
+  public static String name(Map<String, String> known, String uri) {
+    return known.entrySet().stream()
+        .filter(one -> one.getValue().equals(uri))
+        .map(Map.Entry::getKey)
+        .findFirst()
+        .orElse(uri);
   }
 
   /** Checks the name of a key reference; {@code given} may be null for the usual one. */
