@@ -118,6 +118,10 @@ class AuthorizationServerTest {
     return TokenCheck.trust(attachments.get(Role.SERVER).get(AuthorizationServer.AUTHORITY));
   }
 
+  private static Introspection introspection(String path, String secret) {
+    return new Introspection(new IssuerEndpoint(url(path), trust(), Introspection.USER, secret));
+  }
+
   private static AccessTokens eachTime(String path) {
     return new AccessTokens(FetchedKeys.eachTime(url(path), trust()));
   }
@@ -168,8 +172,7 @@ class AuthorizationServerTest {
   void who_does_not_know_the_secret_is_told_nothing_of_a_token() {
     AccessTokens tokens =
         new AccessTokens(
-            new Introspection(url(AuthorizationServer.INTROSPECTION), trust(), "guessed"),
-            TokenProfile.RFC_9068);
+            introspection(AuthorizationServer.INTROSPECTION, "guessed"), TokenProfile.RFC_9068);
     refused(tokens, token(0), TokenCheck.UNAVAILABLE);
   }
 
@@ -177,12 +180,9 @@ class AuthorizationServerTest {
   @Test
   void an_answer_that_is_no_introspection_is_refused() {
     AccessTokens tokens =
-        new AccessTokens(
-            new Introspection(url(AuthorizationServer.LASTING), trust(), "any"),
-            TokenProfile.RFC_9068);
+        new AccessTokens(introspection(AuthorizationServer.LASTING, "any"), TokenProfile.RFC_9068);
     refused(tokens, token(0), "InvalidSecurityToken");
-    AccessTokens nowhere =
-        new AccessTokens(new Introspection(url("/"), trust(), "any"), TokenProfile.RFC_9068);
+    AccessTokens nowhere = new AccessTokens(introspection("/", "any"), TokenProfile.RFC_9068);
     refused(nowhere, token(0), TokenCheck.UNAVAILABLE);
   }
 
