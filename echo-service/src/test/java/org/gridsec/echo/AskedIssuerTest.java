@@ -45,6 +45,9 @@ class AskedIssuerTest {
     "keys, fetched, PULL",
     "keys, rotated, AXIS2",
     "check, introspection, PULL",
+    "exchange, session, PULL",
+    "exchange, call, AXIS2",
+    "issuers, 10, PULL",
     "profile, wlcg, PULL",
     "profile, wlcg, AXIS2"
   })

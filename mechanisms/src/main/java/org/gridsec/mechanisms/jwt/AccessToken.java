@@ -10,14 +10,15 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 /**
  * The content of a verified access token.
  *
- * @param getName name of the client to which it was issued
+ * @param issuer that issued it
+ * @param getName name by which this issuer knows the client to which it was issued
  * @param service the service whose operations it permits, and their namespace
  * @param operations local names of the permitted operations
  * @param holder thumbprint of the key (RFC 7638) whose holder alone may use it; empty for a bearer
  *     token
  */
 public record AccessToken(
-    String getName, String service, Set<String> operations, Optional<String> holder)
+    String issuer, String getName, String service, Set<String> operations, Optional<String> holder)
     implements Principal, Exchange.Permission {
 
   @Override

@@ -9,6 +9,7 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -26,6 +27,8 @@ public final class AccessTokens {
   /** Fault code for an invalid token. */
   static final String INVALID = "InvalidSecurityToken";
 
+  private static final String OF_ANOTHER = "an access token is of another issuer";
+
   /** Finds the claims of a token that is its issuer's. */
   @FunctionalInterface
   interface Source {
@@ -39,8 +42,22 @@ public final class AccessTokens {
     Map<String, Object> claims(String text, Recorder recorder) throws SecurityFault, ParseException;
   }
 
+  /** A rule for the claims of a token, besides those of its profile. */
+  @FunctionalInterface
+  interface Rule {
+
+    /**
+     * Checks claims, after all else.
+     *
+     * @throws ParseException if a claim is of another form
+     */
+    void check(JWTClaimsSet claims) throws SecurityFault, ParseException;
+  }
+
   private final Source source;
+  private final Set<String> issuers;
   private final TokenProfile profile;
+  private final Rule rule;
 
   /** Creates a verification of RFC 9068's tokens by the issuer's keys. */
   public AccessTokens(IssuerKeys keys) {
@@ -49,21 +66,44 @@ public final class AccessTokens {
 
   /** Creates a verification by the issuer's keys. */
   AccessTokens(IssuerKeys keys, TokenProfile profile) {
+    this(Map.of(TokenIssuer.ISSUER, keys), profile);
+  }
+
+  /**
+   * Creates a verification by the keys of several issuers. The issuer that a token names chooses
+   * the only keys that may have signed it (RFC 8725 section 3.8).
+   */
+  AccessTokens(Map<String, IssuerKeys> trusted, TokenProfile profile) {
     this(
         (text, recorder) -> {
           SignedJWT token = SignedJWT.parse(text);
           Map<String, Object> claims = UsualForm.claims(token, INVALID);
           unless(profile.isType(token.getHeader().getType()), "a token is not an access token");
+          IssuerKeys keys = claims.get("iss") instanceof String named ? trusted.get(named) : null;
+          unless(keys != null, OF_ANOTHER);
           verifySignature(token, keys, recorder);
           return claims;
         },
-        profile);
+        trusted.keySet(),
+        profile,
+        claims -> {});
   }
 
-  /** Creates a verification of claims that come from somewhere. */
+  /** Creates a verification of claims that come from the issuer. */
   AccessTokens(Source source, TokenProfile profile) {
+    this(source, Set.of(TokenIssuer.ISSUER), profile, claims -> {});
+  }
+
+  private AccessTokens(Source source, Set<String> issuers, TokenProfile profile, Rule rule) {
     this.source = source;
+    this.issuers = issuers;
     this.profile = profile;
+    this.rule = rule;
+  }
+
+  /** Returns a verification that has another rule besides those of the profile. */
+  AccessTokens withRule(Rule other) {
+    return new AccessTokens(source, issuers, profile, other);
   }
 
   /**
@@ -102,7 +142,7 @@ public final class AccessTokens {
   }
 
   private AccessToken read(JWTClaimsSet claims) throws SecurityFault, ParseException {
-    unless(TokenIssuer.ISSUER.equals(claims.getIssuer()), "an access token is of another issuer");
+    unless(issuers.contains(String.valueOf(claims.getIssuer())), OF_ANOTHER);
     profile.check(claims);
     Instant now = Instant.now();
     Date notBefore = claims.getNotBeforeTime();
@@ -110,8 +150,15 @@ public final class AccessTokens {
         now.isBefore(instant(claims.getExpirationTime()))
             && (notBefore == null || !now.isBefore(instant(notBefore))),
         "an access token is of another time");
-    return new AccessToken(
-        claims.getSubject(), TokenIssuer.AUDIENCE, profile.operations(claims), holder(claims));
+    AccessToken token =
+        new AccessToken(
+            claims.getIssuer(),
+            claims.getSubject(),
+            TokenIssuer.AUDIENCE,
+            profile.operations(claims),
+            holder(claims));
+    rule.check(claims);
+    return token;
   }
 
   /** Returns the thumbprint of the key to which it is bound (RFC 9449 section 6.1). */

@@ -6,13 +6,14 @@ import com.nimbusds.jose.util.JSONObjectUtils;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
 import com.sun.net.httpserver.HttpsConfigurator;
 import com.sun.net.httpserver.HttpsServer;
 import java.io.Closeable;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -28,6 +29,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import javax.net.ssl.SSLContext;
 import org.gridsec.core.api.Recorder;
@@ -50,7 +52,8 @@ import org.gridsec.mechanisms.spi.info.KeyType;
  *
  * <p>It has one set of keys that stays, and one that rotates: its keys take turns to sign, and each
  * is published from one turn before its own to one turn after it. It answers for a token by any of
- * its keys, to a server that knows its secret (RFC 7662).
+ * its keys, to a server that knows its secret (RFC 7662), and exchanges tokens by the key that
+ * stays, for a service that knows another (RFC 8693).
  */
 public final class AuthorizationServer implements Closeable {
 
@@ -66,6 +69,9 @@ public final class AuthorizationServer implements Closeable {
   /** Path where a server asks for the claims of a token. */
   static final String INTROSPECTION = "/introspection";
 
+  /** Path where a service exchanges a token. */
+  private static final String EXCHANGE = "/token";
+
   /**
    * Time for which a rotating key signs. A token may be as long on its way to a server that then
    * fetches the key, even on a machine that is overloaded.
@@ -75,11 +81,17 @@ public final class AuthorizationServer implements Closeable {
   /** Number of rotating keys: a key is back after this number of turns. */
   static final int KEYS = 4;
 
-  /** Name of the server's attachment with the authority that certified the issuer's TLS. */
+  /** Name of both parties' attachment with the authority that certified the issuer's TLS. */
   static final String AUTHORITY = "token-issuer.pem";
 
   /** Name of the server's attachment with the secret by which the issuer knows it. */
   static final String SECRET = "token-issuer.secret";
+
+  /** Name of the server's attachment with the keys that stay. */
+  static final String KEY_SET = "token-issuer-keys.json";
+
+  /** Name of the client's attachment with the secret by which the issuer lets it exchange. */
+  static final String ACTOR_SECRET = "token-exchange.secret";
 
   private static final int SECRET_BYTES = 16;
 
@@ -99,6 +111,7 @@ public final class AuthorizationServer implements Closeable {
   private final List<TokenIssuer> issuers;
   private final Authority authority = new Authority(SUITE);
   private final String secret = newSecret();
+  private final String actorSecret = newSecret();
   private final ExecutorService threads = Executors.newCachedThreadPool();
   private final HttpsServer server;
   private final Relay relay;
@@ -118,10 +131,16 @@ public final class AuthorizationServer implements Closeable {
         ROTATED,
         exchange ->
             answer(exchange, 200, keySet(IntStream.rangeClosed(-1, 1).map(n -> turn(clock) + n))));
-    AccessTokens tokens =
-        new AccessTokens(
-            IssuerKeys.of(JSONObjectUtils.toJSONString(keySet(IntStream.range(0, KEYS)))));
-    server.createContext(INTROSPECTION, exchange -> introspect(exchange, tokens));
+    IssuerKeys keys = IssuerKeys.of(JSONObjectUtils.toJSONString(keySet(IntStream.range(0, KEYS))));
+    AccessTokens tokens = new AccessTokens(keys);
+    server.createContext(
+        INTROSPECTION, forClient(Introspection.USER, secret, form -> introspect(form, tokens)));
+    server.createContext(
+        EXCHANGE,
+        forClient(
+            TokenExchange.ACTOR,
+            actorSecret,
+            new ExchangeService(new AccessTokens(keys, TokenProfile.SUBJECT), issuer(0))::answer));
     server.start();
     relay = Relay.open(Link.of(LINKS.get(1)), server.getAddress());
   }
@@ -157,7 +176,7 @@ public final class AuthorizationServer implements Closeable {
   private static void answer(HttpExchange exchange, int status, Map<String, Object> json)
       throws IOException {
     try (exchange) {
-      exchange.getRequestBody().readAllBytes();
+      exchange.getRequestBody().transferTo(OutputStream.nullOutputStream());
       byte[] body = JSONObjectUtils.toJSONString(json).getBytes(StandardCharsets.UTF_8);
       exchange.getResponseHeaders().add("Content-Type", "application/json");
       exchange.sendResponseHeaders(status, body.length);
@@ -180,21 +199,30 @@ public final class AuthorizationServer implements Closeable {
     return issuers.get(Math.floorMod(number, KEYS));
   }
 
+  /** Answers the forms of the party that knows a secret, and nobody else's. */
+  private static HttpHandler forClient(
+      String user, String secret, Function<String, ExchangeService.Answer> service) {
+    byte[] expected = IssuerEndpoint.authorization(user, secret).getBytes(StandardCharsets.UTF_8);
+    return exchange -> {
+      String given = exchange.getRequestHeaders().getFirst("Authorization");
+      if (given == null
+          || !MessageDigest.isEqual(expected, given.getBytes(StandardCharsets.UTF_8))) {
+        exchange.getResponseHeaders().add("WWW-Authenticate", "Basic");
+        answer(exchange, 401, Map.of("error", "invalid_client"));
+        return;
+      }
+      byte[] form = exchange.getRequestBody().readNBytes(TokenCheck.MOST_BYTES);
+      ExchangeService.Answer answer = service.apply(new String(form, StandardCharsets.UTF_8));
+      exchange.getResponseHeaders().add("Cache-Control", "no-store");
+      answer(exchange, answer.status(), answer.json());
+    };
+  }
+
   /** Answers for a token (RFC 7662 sections 2.2 and 2.3). */
-  private void introspect(HttpExchange exchange, AccessTokens tokens) throws IOException {
-    String given = exchange.getRequestHeaders().getFirst("Authorization");
-    byte[] expected = Introspection.authorization(secret).getBytes(StandardCharsets.UTF_8);
-    if (given == null || !MessageDigest.isEqual(expected, given.getBytes(StandardCharsets.UTF_8))) {
-      exchange.getResponseHeaders().add("WWW-Authenticate", "Basic");
-      answer(exchange, 401, Map.of("error", "invalid_client"));
-      return;
-    }
-    String form =
-        new String(
-            exchange.getRequestBody().readNBytes(TokenCheck.MOST_BYTES), StandardCharsets.UTF_8);
+  private static ExchangeService.Answer introspect(String form, AccessTokens tokens) {
     Map<String, Object> claims = new TreeMap<>();
     try {
-      String text = URLDecoder.decode(form.replaceFirst("^token=", ""), StandardCharsets.UTF_8);
+      String text = UrlForm.read(form).getOrDefault("token", "");
       tokens.verify(text, Recorder.NONE);
       claims.putAll(SignedJWT.parse(text).getJWTClaimsSet().toJSONObject());
       claims.put("active", true);
@@ -202,7 +230,7 @@ public final class AuthorizationServer implements Closeable {
       // the last for a form that is malformed; why a token is not active is not told
       claims.put("active", false);
     }
-    answer(exchange, 200, claims);
+    return new ExchangeService.Answer(200, claims);
   }
 
   /** Returns the number of the key whose turn it is. */
@@ -225,30 +253,52 @@ public final class AuthorizationServer implements Closeable {
     return "token-issued-%s-%s.jwt".formatted(alg, number);
   }
 
+  /**
+   * Returns the name of the client's attachment with its caller's token, to be exchanged.
+   *
+   * @param alg in lower case
+   */
+  static String subject(String alg) {
+    return "token-subject-%s.jwt".formatted(alg);
+  }
+
   /** Returns what both parties need of this issuer: its addresses, and the clients' tokens. */
   public Map<Role, Map<String, String>> attachments() {
-    JWTClaimsSet claims =
-        TokenIssuer.draft("CN=" + Authority.CLIENT, TokenIssuer.OPERATIONS).build();
-    Map<String, String> tokens = new TreeMap<>();
-    for (JWSAlgorithm algorithm : ALGORITHMS) {
-      String alg = algorithm.getName().toLowerCase(Locale.ROOT);
-      for (int number = 0; number < KEYS; number++) {
-        tokens.put(token(alg, number), issuer(number).sign(algorithm, claims));
-      }
-    }
-    return Map.of(
-        Role.CLIENT,
-        tokens,
-        Role.SERVER,
+    JWTClaimsSet.Builder claims =
+        TokenIssuer.draft("CN=" + Authority.CLIENT, TokenIssuer.OPERATIONS);
+    JWTClaimsSet own = claims.build();
+    JWTClaimsSet subject =
+        claims
+            .audience(TokenExchange.ACTOR)
+            .claim("may_act", Map.of("sub", TokenExchange.ACTOR))
+            .build();
+    Map<String, String> places =
         Map.of(
             AUTHORITY,
             Pem.of(authority.certificate()),
-            SECRET,
-            secret,
             address(LINKS.get(0)),
             url(server.getAddress()),
             address(LINKS.get(1)),
-            url(relay.address())));
+            url(relay.address()));
+    Map<String, String> ofClient = new TreeMap<>(places);
+    ofClient.put(ACTOR_SECRET, actorSecret);
+    for (JWSAlgorithm algorithm : ALGORITHMS) {
+      String alg = algorithm.getName().toLowerCase(Locale.ROOT);
+      ofClient.put(subject(alg), issuer(0).sign(algorithm, subject));
+      for (int number = 0; number < KEYS; number++) {
+        ofClient.put(token(alg, number), issuer(number).sign(algorithm, own));
+      }
+    }
+    Map<String, String> ofServer = new TreeMap<>(places);
+    ofServer.put(SECRET, secret);
+    ofServer.put(KEY_SET, issuer(0).keySet());
+    return Map.of(Role.CLIENT, ofClient, Role.SERVER, ofServer);
+  }
+
+  /** Returns its endpoint for exchanges. */
+  static IssuerEndpoint exchange(String base, String authority, String secret) {
+    return new IssuerEndpoint(
+        TokenCheck.url(base, EXCHANGE), TokenCheck.trust(authority), TokenExchange.ACTOR, secret);
   }
 
   private static String url(InetSocketAddress address) {

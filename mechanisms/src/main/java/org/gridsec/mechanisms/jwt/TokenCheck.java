@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.jwt;
 
+import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.security.cert.CertificateException;
@@ -8,7 +9,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Supplier;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.net.ssl.SSLSocketFactory;
 import org.gridsec.core.model.Parameters;
@@ -53,15 +56,38 @@ public final class TokenCheck {
   private static final Parameter ISSUER =
       Parameter.ofEndpoint(
               "issuer",
-              "link between the server and the issuer, where it is asked or keys are fetched",
+              "link between the issuer and who asks it, fetches its keys or exchanges a token",
               AuthorizationServer.LINKS.toArray(String[]::new))
           .withOnly(AuthorizationServer.LINKS.get(1), AuthorizationServer.SUITE);
+
+  private static final String CALL = "call";
+
+  private static final Parameter EXCHANGE =
+      Parameter.ofEndpoint(
+              "exchange",
+              "the client's token is its own, or exchanged at the issuer for its caller's, one per"
+                  + " session, or one per call that the server accepts once",
+              "none",
+              "session",
+              CALL)
+          .withOnly("session", AuthorizationServer.SUITE)
+          .withOnly(CALL, AuthorizationServer.SUITE);
+
+  private static final String SEVERAL = "10";
+
+  private static final Parameter ISSUERS =
+      Parameter.ofEndpoint(
+              "issuers",
+              "number of issuers whose tokens the server accepts, each with keys of its own",
+              "1",
+              SEVERAL)
+          .withOnly(SEVERAL, AuthorizationServer.SUITE);
 
   /** The parameter that chooses the rules for a token's claims. */
   public static final Parameter PROFILE = TokenProfile.PARAMETER;
 
   /** All parameters that choose what a server asks of its issuer. */
-  public static final List<Parameter> PARAMETERS = List.of(KEYS, CHECK, ISSUER);
+  public static final List<Parameter> PARAMETERS = List.of(KEYS, CHECK, ISSUER, EXCHANGE, ISSUERS);
 
   /** Fault code while the issuer cannot be asked (WS-Security 1.1 section 12). */
   static final String UNAVAILABLE = "SecurityTokenUnavailable";
@@ -77,26 +103,61 @@ public final class TokenCheck {
   /** True if parameters choose what needs a running issuer. */
   public static boolean asksIssuer(Parameters parameters) {
     return KEYS.values().indexOf(parameters.get(KEYS.name(), STATIC)) > 0
-        || introspects(parameters);
+        || introspects(parameters)
+        || exchanges(parameters);
   }
 
   private static boolean introspects(Parameters parameters) {
     return parameters.get(CHECK.name(), "").equals(INTROSPECTION);
   }
 
-  /** True if parameters go together: a link needs an issuer, and who asks it needs no keys. */
+  private static boolean exchanges(Parameters parameters) {
+    return EXCHANGE.values().indexOf(parameters.get(EXCHANGE.name(), "")) > 0;
+  }
+
+  /** Returns the number of issuers that a server trusts. */
+  private static int issuers(Parameters parameters) {
+    return Integer.parseInt(parameters.get(ISSUERS.name(), "1"));
+  }
+
+  /**
+   * True if parameters go together: a link needs an issuer; who asks it for claims needs no keys;
+   * and the keys are at hand where there are several issuers, or a token was exchanged.
+   */
   public static boolean goTogether(Parameters parameters) {
     String nearest = AuthorizationServer.LINKS.get(0);
+    boolean atHand = parameters.get(KEYS.name(), STATIC).equals(STATIC);
+    if (exchanges(parameters)) {
+      return atHand && !introspects(parameters) && issuers(parameters) == 1;
+    }
+    if (issuers(parameters) > 1 && asksIssuer(parameters)) {
+      return false;
+    }
     return introspects(parameters)
-        ? parameters.get(KEYS.name(), STATIC).equals(STATIC)
+        ? atHand
         : asksIssuer(parameters) || parameters.get(ISSUER.name(), nearest).equals(nearest);
+  }
+
+  /**
+   * Returns the name of an issuer's attachment.
+   *
+   * @param first name of the first issuer's
+   * @param number of the issuer, from 1
+   */
+  public static String numbered(String first, int number) {
+    return number == 1 ? first : first.replace(".", "-" + number + ".");
+  }
+
+  /** Returns the numbers of the issuers besides the first. */
+  public static IntStream otherIssuers() {
+    return IntStream.rangeClosed(2, Integer.parseInt(SEVERAL));
   }
 
   /**
    * Returns the check that a server makes.
    *
    * @param info has {@link #PARAMETERS}
-   * @param atHand name of the attachment with the keys that are not fetched
+   * @param atHand name of the attachment with the first issuer's keys that are not fetched
    * @return without a running issuer, a check that refuses everything
    */
   public static AccessTokens of(MechanismInfo info, Setting setting, String atHand) {
@@ -104,7 +165,16 @@ public final class TokenCheck {
     Map<String, String> attachments = setting.credentials().attachments();
     TokenProfile profile = TokenProfile.of(setting.parameters());
     if (!asksIssuer(setting.parameters())) {
-      return new AccessTokens(IssuerKeys.of(setting.credentials().attachment(atHand)), profile);
+      return new AccessTokens(
+          IntStream.rangeClosed(1, issuers(setting.parameters()))
+              .boxed()
+              .collect(
+                  Collectors.toMap(
+                      TokenIssuer::name,
+                      number ->
+                          IssuerKeys.of(
+                              setting.credentials().attachment(numbered(atHand, number))))),
+          profile);
     }
     String base = attachments.get(AuthorizationServer.address(setting.value(info, ISSUER.name())));
     if (base == null) {
@@ -114,13 +184,20 @@ public final class TokenCheck {
           },
           profile);
     }
+    if (exchanges(setting.parameters())) {
+      return new AccessTokens(
+              IssuerKeys.of(setting.credentials().attachment(AuthorizationServer.KEY_SET)), profile)
+          .withRule(TokenExchange.rule(setting, exchangesEach(setting.parameters())));
+    }
     SSLSocketFactory trust = trust(attachments.get(AuthorizationServer.AUTHORITY));
     if (introspects(setting.parameters())) {
       return new AccessTokens(
           new Introspection(
-              url(base, AuthorizationServer.INTROSPECTION),
-              trust,
-              attachments.get(AuthorizationServer.SECRET)),
+              new IssuerEndpoint(
+                  url(base, AuthorizationServer.INTROSPECTION),
+                  trust,
+                  Introspection.USER,
+                  attachments.get(AuthorizationServer.SECRET))),
           profile);
     }
     URL lasting = url(base, AuthorizationServer.LASTING);
@@ -157,28 +234,61 @@ public final class TokenCheck {
     }
   }
 
+  private static boolean exchangesEach(Parameters parameters) {
+    return parameters.get(EXCHANGE.name(), "").equals(CALL);
+  }
+
+  /** The tokens of one session. */
+  @FunctionalInterface
+  public interface Tokens {
+
+    /**
+     * Returns the token of the next call.
+     *
+     * @throws IOException if the issuer does not exchange it
+     */
+    String next() throws IOException;
+  }
+
   /**
-   * Returns the token that a client has at a time; of keys that rotate, by the one whose turn it
-   * is.
+   * Returns the tokens that a session has: of keys that rotate, the one of the key whose turn it
+   * is; of several issuers, one by any that has a key for the algorithm.
    *
-   * @param alg algorithm that signs it, in lower case
-   * @param atHand name of the attachment with the token for keys at hand
+   * @param alg algorithm that signs them, in lower case
+   * @param atHand name of the attachment with the first issuer's token for keys at hand
    */
-  public static Supplier<String> token(
-      MechanismInfo info, Setting setting, String alg, String atHand) {
+  public static Tokens tokens(MechanismInfo info, Setting setting, String alg, String atHand) {
+    Parameters parameters = setting.parameters();
+    UnaryOperator<String> held = setting.credentials()::attachment;
     if (setting.value(info, KEYS.name()).equals(ROTATED)) {
       List<String> tokens =
           IntStream.range(0, AuthorizationServer.KEYS)
-              .mapToObj(number -> AuthorizationServer.token(alg, number))
-              .map(setting.credentials()::attachment)
+              .mapToObj(number -> held.apply(AuthorizationServer.token(alg, number)))
               .toList();
       return () -> tokens.get(AuthorizationServer.turn(InstantSource.system()));
     }
-    String token =
-        setting
-            .credentials()
-            .attachment(
-                asksIssuer(setting.parameters()) ? AuthorizationServer.token(alg, 0) : atHand);
+    if (exchanges(parameters)) {
+      return new TokenExchange(
+              AuthorizationServer.exchange(
+                  held.apply(AuthorizationServer.address(setting.value(info, ISSUER.name()))),
+                  held.apply(AuthorizationServer.AUTHORITY),
+                  held.apply(AuthorizationServer.ACTOR_SECRET)),
+              held.apply(AuthorizationServer.subject(alg)),
+              exchangesEach(parameters),
+              InstantSource.system())
+          ::next;
+    }
+    List<String> names =
+        asksIssuer(parameters)
+            ? List.of(AuthorizationServer.token(alg, 0))
+            : IntStream.rangeClosed(1, issuers(parameters))
+                .mapToObj(number -> numbered(atHand, number))
+                .filter(
+                    name ->
+                        name.equals(atHand)
+                            || setting.credentials().attachments().containsKey(name))
+                .toList();
+    String token = held.apply(names.get(ThreadLocalRandom.current().nextInt(names.size())));
     return () -> token;
   }
 }

@@ -37,6 +37,11 @@ public final class TokenIssuer {
   /** The issuer's identifier (RFC 8414 section 2). */
   public static final String ISSUER = "https://issuer.gridsec.test/";
 
+  /** Returns the identifier of one of several issuers, from 1. */
+  public static String name(int number) {
+    return number == 1 ? ISSUER : "https://issuer-%s.gridsec.test/".formatted(number);
+  }
+
   /** The service for which tokens are issued, and the namespace of its operations. */
   public static final String AUDIENCE = "urn:gridsec:echo";
 

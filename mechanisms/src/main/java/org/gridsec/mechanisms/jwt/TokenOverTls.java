@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.jwt;
 
+import java.io.IOException;
 import java.util.Optional;
 import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.spi.ClientTls;
@@ -33,7 +34,7 @@ public abstract class TokenOverTls implements Mechanism {
   /** Adds a token to a request, and the proof that it is the client's, if it needs one. */
   @FunctionalInterface
   protected interface Carrier {
-    void add(HttpMessage request, Exchange exchange) throws SecurityFault;
+    void add(HttpMessage request, Exchange exchange) throws SecurityFault, IOException;
   }
 
   /** Checks that the sender of a request may use its token, which has been verified. */
@@ -53,7 +54,8 @@ public abstract class TokenOverTls implements Mechanism {
           }
 
           @Override
-          public void protect(HttpMessage request, Exchange exchange) throws SecurityFault {
+          public void protect(HttpMessage request, Exchange exchange)
+              throws SecurityFault, IOException {
             carrier.add(request, exchange);
           }
         });

@@ -29,12 +29,18 @@ enum TokenProfile {
           claims.getStringClaim("client_id") != null,
           "an access token lacks a claim");
     }
-
-    @Override
-    Set<String> operations(JWTClaimsSet claims) throws ParseException {
-      return Set.copyOf(scopes(claims));
-    }
   },
+
+  /**
+   * RFC 8693: tokens of RFC 9068 for the service that acts for their subjects, to be exchanged. No
+   * endpoint takes them.
+   */
+  SUBJECT(
+      "subject",
+      List.of(TokenIssuer.TYPE),
+      List.of("sub", "exp", "nbf", "iat", "jti", "scope", "client_id", "may_act"),
+      List.of(TokenExchange.ACTOR),
+      Pattern.compile(Pattern.quote(AccessTokens.WLCG_VERSION))),
 
   /**
    * The WLCG's Common JWT Profiles 1.3, of which all tokens with a version 1.x are. To this service
@@ -133,7 +139,9 @@ enum TokenProfile {
    *
    * @throws ParseException if a claim is of another form
    */
-  abstract Set<String> operations(JWTClaimsSet claims) throws ParseException;
+  Set<String> operations(JWTClaimsSet claims) throws ParseException {
+    return Set.copyOf(scopes(claims));
+  }
 
   private static List<String> scopes(JWTClaimsSet claims) throws ParseException {
     String scope = claims.getStringClaim("scope");

@@ -17,13 +17,13 @@
  * else {@code wlcg.groups} must have {@code /gridsec/echo}, and a group below or above it does not
  * do (sections 2.2.2 and 2.2.3). Either permits all operations.
  *
- * <p>A server has the keys of its issuer at hand, or fetches them over HTTPS from where the issuer
- * publishes them (RFC 7517 section 5, RFC 8414 section 2): Nimbus's {@code JWKSourceBuilder} does
- * so. Cached keys are kept for five minutes, and for an hour more while the issuer does not answer.
- * Threads that need the same fetch wait for one of them. A token that names an unknown key causes a
- * fetch, but all such tokens together no more than two in 30 seconds, or in five if the keys
- * rotate. The JDK keeps five idle connections to the issuer; of more threads that fetch at once the
- * others connect anew.
+ * <p>A server has the keys of its issuer or issuers at hand, or fetches them over HTTPS from where
+ * the issuer publishes them (RFC 7517 section 5, RFC 8414 section 2): Nimbus's {@code
+ * JWKSourceBuilder} does so. Cached keys are kept for five minutes, and for an hour more while the
+ * issuer does not answer. Threads that need the same fetch wait for one of them. A token that names
+ * an unknown key causes a fetch, but all such tokens together no more than two in 30 seconds, or in
+ * five if the keys rotate. The JDK keeps five idle connections to the issuer; of more threads that
+ * fetch at once the others connect anew.
  *
  * <p>{@link org.gridsec.mechanisms.jwt.AuthorizationServer} is such an issuer, in a JVM that is not
  * measured: that of {@code gridsec run} or {@code gridsec serve}. Rotating keys sign for five
@@ -32,6 +32,15 @@
  * fetches the set every ten seconds. It answers for a token by any of its keys (RFC 7662) to a
  * server that knows its secret, and tells nobody why it does not vouch for one. Nothing is
  * remembered of an answer, and nothing is limited: who sends tokens makes the server ask.
+ *
+ * <p>A service that has a token of its caller exchanges it there (RFC 8693), if the token is for
+ * this service and says that it may act ({@code may_act}, section 4.4). The service names itself
+ * with another secret. The new token has the caller's {@code sub}, names the service in {@code act}
+ * (section 4.1) with all who acted before, is for the echo service, has the same scope or a part of
+ * it, and expires with the caller's token or after twenty minutes. With a part of the scope it has
+ * no groups, because they may permit more. Other requests get the errors {@code invalid_request},
+ * {@code invalid_target}, {@code invalid_scope} and {@code unsupported_grant_type}. A token that is
+ * bound to a key is not exchanged.
  *
  * <p>Deviations: tokens are valid as long as the certificates of a run, because a run has no issuer
  * that renews them; the WLCG limits them to six hours. Issuers rotate their keys in days or months,

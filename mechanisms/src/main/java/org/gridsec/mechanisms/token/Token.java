@@ -13,7 +13,7 @@ import java.security.cert.X509Certificate;
 import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Supplier;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
@@ -39,6 +39,7 @@ public final class Token extends TokenOverTls {
   static final String KEY_SET = "token-keys.json";
 
   private static final String ALG = "alg";
+  private static final String ES256 = "es256";
   private static final Authorization BEARER = new Authorization("Bearer");
 
   private static final MechanismInfo INFO =
@@ -50,7 +51,7 @@ public final class Token extends TokenOverTls {
           Set.of(Stack.AXIS2, Stack.PULL),
           Stream.concat(
                   Stream.of(
-                      Parameter.ofClient(ALG, "algorithm that signs the token", "rs256", "es256"),
+                      Parameter.ofClient(ALG, "algorithm that signs the token", "rs256", ES256),
                       TokenCheck.PROFILE),
                   TokenCheck.PARAMETERS.stream())
               .toList(),
@@ -69,13 +70,23 @@ public final class Token extends TokenOverTls {
     JWTClaimsSet claims =
         TokenIssuer.draft(client.getSubjectX500Principal().getName(), TokenIssuer.OPERATIONS)
             .build();
-    return Map.of(
-        Role.CLIENT,
-        Map.of(
-            token("rs256"), issuer.sign(JWSAlgorithm.RS256, claims),
-            token("es256"), issuer.sign(JWSAlgorithm.ES256, claims)),
-        Role.SERVER,
-        Map.of(KEY_SET, issuer.keySet()));
+    Map<String, String> tokens = new TreeMap<>();
+    tokens.put(token("rs256"), issuer.sign(JWSAlgorithm.RS256, claims));
+    tokens.put(token(ES256), issuer.sign(JWSAlgorithm.ES256, claims));
+    Map<String, String> keys = new TreeMap<>();
+    keys.put(KEY_SET, issuer.keySet());
+    TokenCheck.otherIssuers()
+        .forEach(
+            number -> {
+              TokenIssuer other = new TokenIssuer(suite, Set.of(JWSAlgorithm.ES256));
+              tokens.put(
+                  TokenCheck.numbered(token(ES256), number),
+                  other.sign(
+                      JWSAlgorithm.ES256,
+                      new JWTClaimsSet.Builder(claims).issuer(TokenIssuer.name(number)).build()));
+              keys.put(TokenCheck.numbered(KEY_SET, number), other.keySet());
+            });
+    return Map.of(Role.CLIENT, tokens, Role.SERVER, keys);
   }
 
   /** None of those parameters that do not go together. */
@@ -92,8 +103,8 @@ public final class Token extends TokenOverTls {
   @Override
   public MessageSecurity client(Setting setting, Channel channel) {
     String alg = setting.value(INFO, ALG);
-    Supplier<String> token = TokenCheck.token(INFO, setting, alg, token(alg));
-    return carrying((request, exchange) -> BEARER.add(token.get(), request));
+    TokenCheck.Tokens tokens = TokenCheck.tokens(INFO, setting, alg, token(alg));
+    return carrying((request, exchange) -> BEARER.add(tokens.next(), request));
   }
 
   @Override

@@ -18,7 +18,23 @@
  * keys change, and fetches it again for a key that it does not know. With {@code
  * check=introspection} the server has no keys: it asks the issuer for the claims of each token (RFC
  * 7662), and checks them as it checks its own. With {@code issuer=continent} a link with a round
- * trip of 60 ms lies between server and issuer. {@link org.gridsec.mechanisms.jwt} tells the rest.
+ * trip of 60 ms lies between the issuer and who asks it. {@link org.gridsec.mechanisms.jwt} tells
+ * the rest.
+ *
+ * <p>With parameter {@code exchange} the client is a service that acts for its own caller. It has
+ * the caller's token, which is for this client alone, and exchanges it at the issuer for one that
+ * the server of the call accepts (RFC 8693): {@code session} once for a session, {@code call} for
+ * each call. That is to tokens what delegation is to GSI. The new token has the caller as subject,
+ * names who acts for it, permits no more, and lives for twenty minutes, but no longer than the
+ * caller's. The server demands that it names the known service. With {@code call} it accepts each
+ * token once, within a minute after it was issued. The client's time in {@code protect} has the
+ * exchange, over a connection to the issuer that is kept.
+ *
+ * <p>With {@code issuers=10} the server trusts ten issuers, as services of the WLCG trust those of
+ * many virtual organizations. The issuer that a token names chooses the set of keys, and no key of
+ * another may have signed it (RFC 8725 section 3.8). A session has a token by one of them, chosen
+ * by chance; with {@code alg=rs256} by the first, since the others have no key of RSA. A client's
+ * name is that which its issuer gave it, so the server knows both.
  *
  * <p>Parameter {@code profile} chooses the rules for the claims. By {@code rfc9068} the scope names
  * operations. By {@code wlcg} the same token is read as a service of the WLCG reads it: a group of

@@ -52,6 +52,11 @@ final class AttackTable {
       | unknown keys in many messages, to make the server fetch the issuer's keys: two fetches in 30 s at most, or in 5 s with `keys=rotated`; `keys=fetched` has no limit | `token{keys=cached}`, `token{keys=rotated}` | `FetchedKeysTest` |
       | a token for which the issuer does not vouch; a server without the issuer's secret | `token{check=introspection}` | `AuthorizationServerTest` |
       | an issuer whose TLS another authority certified, that is down, or whose set is malformed (`SecurityTokenUnavailable`; cached keys outlive an issuer that is down by an hour) | `token` where the issuer is asked | `FetchedKeysTest`, `AuthorizationServerTest` |
+      | a token by a key of another trusted issuer, by that issuer in another's name, or of an issuer that is not trusted | `token{issuers=10}` | `AccessTokensTest` |
+      | a caller's token, to be exchanged, that is over, of an unknown issuer, for another service, somebody else's, bound to a key or altered; a service without the secret | `token{exchange=session}`, `token{exchange=call}`: the issuer | `TokenExchangeTest` |
+      | an exchange for a wider scope, another service or another type; a part of the scope for the rights of a group | `token{exchange=session}`, `token{exchange=call}`: the issuer | `TokenExchangeTest` |
+      | a token that was not exchanged, or by an unknown service; the caller's token itself | `token{exchange=session}`, `token{exchange=call}` | `TokenExchangeTest` |
+      | an exchanged token twice, or a minute after it was issued | `token{exchange=call}` | `TokenExchangeTest`, `HttpContractTest` |
       | a token without its key, a proof by another key, of another time, of another token, two proofs | `proof-of-possession` | `ProofCheckTest` |
       | an assertion of SAML 2.0 of another issuer, unsigned, altered, wrapped, or of the other suite | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | an assertion for another audience, over or not yet good, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |

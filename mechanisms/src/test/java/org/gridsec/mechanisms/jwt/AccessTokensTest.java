@@ -277,6 +277,81 @@ class AccessTokensTest {
         "the signature of an access token is invalid");
   }
 
+  private static final String OTHER = TokenIssuer.name(2);
+
+  private static AccessToken ofTwo(TokenIssuer other, String token) throws SecurityFault {
+    return new AccessTokens(
+            Map.of(
+                TokenIssuer.ISSUER,
+                IssuerKeys.of(ISSUER.keySet()),
+                OTHER,
+                IssuerKeys.of(other.keySet())),
+            TokenProfile.RFC_9068)
+        .verify(token, Recorder.NONE);
+  }
+
+  /**
+   * RFC 8725 section 3.8: the issuer that a token names chooses the keys, and no other has them.
+   */
+  @Test
+  void of_several_issuers_each_speaks_for_itself_alone() throws Exception {
+    TokenIssuer other = new TokenIssuer(Suite.PERIOD, Set.of(JWSAlgorithm.ES256));
+    JWTClaimsSet own = draft().build();
+    JWTClaimsSet others = draft().issuer(OTHER).build();
+    assertThat(ofTwo(other, ISSUER.sign(JWSAlgorithm.ES256, own)).issuer())
+        .isEqualTo(TokenIssuer.ISSUER);
+    assertThat(ofTwo(other, other.sign(JWSAlgorithm.ES256, others)))
+        .isNotEqualTo(ofTwo(other, ISSUER.sign(JWSAlgorithm.ES256, own)))
+        .returns(OTHER, AccessToken::issuer)
+        .returns("CN=one", AccessToken::getName);
+
+    JWK key = other.keys().get(JWSAlgorithm.ES256);
+    Map<String, String> attacks =
+        Map.of(
+            other.sign(JWSAlgorithm.ES256, own), "the key of an access token is not known",
+            ISSUER.sign(JWSAlgorithm.ES256, others), "the key of an access token is not known",
+            TokenIssuer.sign(head(key).keyID(EC.getKeyID()).build(), key, own), "is invalid",
+            other.sign(JWSAlgorithm.ES256, draft().issuer(TokenIssuer.name(3)).build()),
+                "of another issuer",
+            other.sign(JWSAlgorithm.ES256, draft().issuer(OTHER + "x").build()),
+                "of another issuer",
+            other.sign(JWSAlgorithm.ES256, draft().issuer(null).build()), "of another issuer",
+            other.sign(JWSAlgorithm.ES256, draft().claim("iss", List.of(OTHER)).build()),
+                "of another issuer");
+    attacks.forEach(
+        (token, reason) ->
+            assertThatExceptionOfType(SecurityFault.class)
+                .isThrownBy(() -> ofTwo(other, token))
+                .withMessageContaining(reason));
+  }
+
+  /** The same name of a key in two sets is no bridge from one issuer to the other. */
+  @Test
+  void keys_of_one_name_are_two_issuers_keys() throws Exception {
+    JWK key =
+        new ECKeyGenerator(Curve.P_256)
+            .keyID(EC.getKeyID())
+            .algorithm(JWSAlgorithm.ES256)
+            .generate();
+    AccessTokens tokens =
+        new AccessTokens(
+            Map.of(
+                TokenIssuer.ISSUER,
+                IssuerKeys.of(ISSUER.keySet()),
+                OTHER,
+                IssuerKeys.of(new JWKSet(key.toPublicJWK()).toString())),
+            TokenProfile.RFC_9068);
+    JWTClaimsSet others = draft().issuer(OTHER).build();
+    assertThat(tokens.verify(TokenIssuer.sign(head(key).build(), key, others), Recorder.NONE))
+        .returns(OTHER, AccessToken::issuer);
+    assertThatExceptionOfType(SecurityFault.class)
+        .isThrownBy(
+            () ->
+                tokens.verify(
+                    TokenIssuer.sign(head(key).build(), key, draft().build()), Recorder.NONE))
+        .withMessageContaining("is invalid");
+  }
+
   @Test
   void a_token_without_signature_is_refused() {
     String claims = draft().build().toString();

@@ -118,6 +118,10 @@ class AuthorizationServerTest {
     return TokenCheck.trust(attachments.get(Role.SERVER).get(AuthorizationServer.AUTHORITY));
   }
 
+  private static Introspection introspection(String path, String secret) {
+    return new Introspection(new IssuerEndpoint(url(path), trust(), Introspection.USER, secret));
+  }
+
   private static AccessTokens eachTime(String path) {
     return new AccessTokens(FetchedKeys.eachTime(url(path), trust()));
   }
@@ -168,8 +172,7 @@ class AuthorizationServerTest {
   void who_does_not_know_the_secret_is_told_nothing_of_a_token() {
     AccessTokens tokens =
         new AccessTokens(
-            new Introspection(url(AuthorizationServer.INTROSPECTION), trust(), "guessed"),
-            TokenProfile.RFC_9068);
+            introspection(AuthorizationServer.INTROSPECTION, "guessed"), TokenProfile.RFC_9068);
     refused(tokens, token(0), TokenCheck.UNAVAILABLE);
   }
 
@@ -177,12 +180,9 @@ class AuthorizationServerTest {
   @Test
   void an_answer_that_is_no_introspection_is_refused() {
     AccessTokens tokens =
-        new AccessTokens(
-            new Introspection(url(AuthorizationServer.LASTING), trust(), "any"),
-            TokenProfile.RFC_9068);
+        new AccessTokens(introspection(AuthorizationServer.LASTING, "any"), TokenProfile.RFC_9068);
     refused(tokens, token(0), "InvalidSecurityToken");
-    AccessTokens nowhere =
-        new AccessTokens(new Introspection(url("/"), trust(), "any"), TokenProfile.RFC_9068);
+    AccessTokens nowhere = new AccessTokens(introspection("/", "any"), TokenProfile.RFC_9068);
     refused(nowhere, token(0), TokenCheck.UNAVAILABLE);
   }
 
@@ -195,7 +195,7 @@ class AuthorizationServerTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"keys=cached", "check=introspection"})
+  @ValueSource(strings = {"keys=cached", "check=introspection", "exchange=call"})
   void a_service_without_an_issuer_says_so(String how) {
     assertThatExceptionOfType(SecurityFault.class)
         .isThrownBy(() -> verify(server(Map.of(), how), token(0)))
@@ -204,15 +204,27 @@ class AuthorizationServerTest {
 
   @ParameterizedTest
   @CsvSource({
-    "static, local, loopback, true",
-    "static, local, continent, false",
-    "rotated, local, continent, true",
-    "static, introspection, continent, true",
-    "cached, introspection, loopback, false"
+    "static, local, loopback, none, 1, true",
+    "static, local, continent, none, 1, false",
+    "rotated, local, continent, none, 1, true",
+    "static, introspection, continent, none, 1, true",
+    "cached, introspection, loopback, none, 1, false",
+    "static, local, continent, call, 1, true",
+    "cached, local, loopback, call, 1, false",
+    "static, introspection, loopback, session, 1, false",
+    "static, local, loopback, none, 10, true",
+    "static, local, continent, none, 10, false",
+    "cached, local, loopback, none, 10, false",
+    "static, local, loopback, session, 10, false"
   })
-  void a_link_needs_an_issuer_and_who_asks_it_needs_no_keys(
-      String keys, String check, String issuer, boolean together) {
-    Parameters parameters = Parameters.of("keys", keys).with("check", check).with("issuer", issuer);
+  void a_link_needs_an_issuer_and_keys_at_hand_are_needed_by_some(
+      String keys, String check, String issuer, String exchange, String issuers, boolean together) {
+    Parameters parameters =
+        Parameters.of("keys", keys)
+            .with("check", check)
+            .with("issuer", issuer)
+            .with("exchange", exchange)
+            .with("issuers", issuers);
     assertThat(TokenCheck.goTogether(parameters)).isEqualTo(together);
   }
 }

@@ -100,6 +100,37 @@ class JoseToolIT {
     }
   }
 
+  @Test
+  void a_client_elsewhere_exchanges_a_token_of_its_caller() throws Exception {
+    try (AuthorizationServer issuer = AuthorizationServer.start()) {
+      Map<Role, Map<String, String>> attachments = issuer.attachments();
+      Map<String, String> client = attachments.get(Role.CLIENT);
+      String authority =
+          Files.writeString(directory.resolve("ca.pem"), client.get(AuthorizationServer.AUTHORITY))
+              .toString();
+      String url = client.get(AuthorizationServer.address("loopback")) + "/token";
+      String secret = client.get(AuthorizationServer.ACTOR_SECRET);
+      String subject = client.get(AuthorizationServer.subject("rs256"));
+
+      Outcome exchanged = tool(subject, "exchange", url, authority, secret, "echoString");
+      assertThat(exchanged.status()).as(exchanged.errors()).isZero();
+      assertThat(exchanged.output()).endsWith(" echoString");
+      String token = exchanged.output().split(" ", -1)[0];
+      IssuerKeys keys =
+          IssuerKeys.of(attachments.get(Role.SERVER).get(AuthorizationServer.KEY_SET));
+      assertThat(new AccessTokens(keys).verify(token, Recorder.NONE))
+          .returns("CN=" + Authority.CLIENT, AccessToken::getName)
+          .returns(Set.of("echoString"), AccessToken::operations);
+
+      assertThat(tool(subject, "exchange", url, authority, secret, "compute.create"))
+          .isEqualTo(new Outcome(0, "400 invalid_scope", ""));
+      assertThat(tool(token, "exchange", url, authority, secret, "echoString"))
+          .isEqualTo(new Outcome(0, "400 invalid_request", ""));
+      assertThat(tool(subject, "exchange", url, authority, "guessed", "echoString"))
+          .isEqualTo(new Outcome(0, "401 invalid_client", ""));
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"RS256", "ES256"})
   void tokens_of_an_issuer_elsewhere_are_verified_by_its_keys(String algorithm) throws Exception {

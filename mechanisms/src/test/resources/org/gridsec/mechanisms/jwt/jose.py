@@ -2,11 +2,16 @@
 
 verify URL CA       fetches a JWK Set over HTTPS, and verifies the token of standard input by it
 issue ALG CLAIMS    prints a JWK Set of a new key and, in the next line, a token by that key
+exchange URL CA SECRET SCOPE    exchanges the token of standard input (RFC 8693), and prints the
+                                new one and its scope, or the status and the error
 """
 
+import base64
 import json
 import ssl
 import sys
+import urllib.error
+import urllib.parse
 import urllib.request
 
 from joserfc import jwt
@@ -35,4 +40,27 @@ def issue(algorithm, claims):
     print(jwt.encode(header, json.loads(claims), key, algorithms=ALGORITHMS))
 
 
-{"verify": verify, "issue": issue}[sys.argv[1]](*sys.argv[2:])
+def exchange(url, authority, secret, scope):
+    oauth = "urn:ietf:params:oauth:"
+    form = {
+        "grant_type": oauth + "grant-type:token-exchange",
+        "subject_token": sys.stdin.read(),
+        "subject_token_type": oauth + "token-type:access_token",
+        "resource": "urn:gridsec:echo",
+        "scope": scope,
+    }
+    request = urllib.request.Request(url, urllib.parse.urlencode(form).encode())
+    pair = base64.b64encode(f"gridsec-portal:{secret}".encode()).decode()
+    request.add_header("Authorization", "Basic " + pair)
+    trust = ssl.create_default_context(cafile=authority)
+    try:
+        with urllib.request.urlopen(request, context=trust) as reply:
+            answer = json.load(reply)
+            assert answer["issued_token_type"] == form["subject_token_type"]
+            assert answer["token_type"] == "Bearer"
+            print(answer["access_token"], answer["scope"])
+    except urllib.error.HTTPError as refusal:
+        print(refusal.code, json.load(refusal)["error"])
+
+
+{"verify": verify, "issue": issue, "exchange": exchange}[sys.argv[1]](*sys.argv[2:])

@@ -139,6 +139,19 @@ public final class Today {
               Today::ofGrid),
           Scenario.of(
               new ScenarioInfo(
+                  "today-delegation",
+                  "Average response time with a delegated proxy, and with an exchanged token, 1 client",
+                  "this project; GRID'04, section 2.1, and Mulmo 2004; RFC 8693",
+                  "In GSI a client delegates a proxy, for which the service makes a key. Today the"
+                      + " service exchanges its caller's token for one by which it may call the next."
+                      + " Nobody has measured both on one service.",
+                  Measure.RESPONSE_MILLIS),
+              conditions ->
+                  ofDelegation(conditions.suite())
+                      .map(line -> line.ofClients(List.of(1)))
+                      .toList()),
+          Scenario.of(
+              new ScenarioInfo(
                   "today-saml",
                   "Assertions of SAML 1.1 and 2.0, one per session and one per call, 1 client",
                   "this project; GRID'04, section 2.4",
@@ -191,9 +204,35 @@ public final class Today {
             Parameters.of("keys", "fetched"),
             Parameters.of("check", "introspection"),
             Parameters.of("keys", "rotated").with("issuer", "continent"),
-            Parameters.of("keys", "fetched").with("issuer", "continent"))
+            Parameters.of("keys", "fetched").with("issuer", "continent"),
+            ES256,
+            ES256.with("issuers", "10"))
+        .flatMap(parameters -> token(PULL, parameters, suite));
+  }
+
+  private static Stream<Series> token(Stack stack, Parameters parameters, Suite suite) {
+    return Stream.of(parameters)
         .filter(any -> Mechanisms.of("token").info().accepts(suite, any))
-        .map(parameters -> line(PULL, "token", parameters, KEEPALIVE, suite));
+        .map(any -> line(stack, "token", any, KEEPALIVE, suite));
+  }
+
+  /**
+   * Lines of both kinds of delegation, for a session and for each call, beside the same calls
+   * without it. Tokens are exchanged in suite {@code modern} alone.
+   */
+  private static Stream<Series> ofDelegation(Suite suite) {
+    Parameters delegating = Parameters.of("delegation", "full");
+    Parameters eachCall = delegating.with("contexts", "initial");
+    Parameters exchanging = Parameters.of("exchange", "call");
+    return Stream.concat(
+        Stream.of(Parameters.NONE, delegating, eachCall, eachCall.with("keys", "beforehand"))
+            .map(any -> line(AXIS2, "gsi-conversation", any, KEEPALIVE, suite)),
+        Stream.of(
+                Parameters.NONE,
+                Parameters.of("exchange", "session"),
+                exchanging,
+                exchanging.with("issuer", "continent"))
+            .flatMap(any -> token(AXIS2, any, suite)));
   }
 
   /** Lines of chains of proxies; in suite {@code period} the paper's chain alone. */
