@@ -28,7 +28,8 @@ class ClaimsTest {
                 numbered("L", 18),
                 numbered("M", 11),
                 numbered("T", 13),
-                numbered("O", 25))
+                numbered("O", 25),
+                Stream.of("O28"))
             .flatMap(names -> names)
             .toList();
     assertThat(Claims.problems()).isEmpty();
