@@ -63,9 +63,15 @@ class AssertionServerTest {
   }
 
   private static void call(String mechanism, Stack stack, Credentials client) throws Exception {
+    call(server, Suite.MODERN, mechanism, stack, client);
+  }
+
+  private static void call(
+      EchoServer server, Suite suite, String mechanism, Stack stack, Credentials client)
+      throws Exception {
     Mechanism called = Mechanisms.of(mechanism);
     try (EchoClient clients =
-            EchoClient.signedOn(called, stack, server.uri(called), Suite.MODERN, client);
+            EchoClient.signedOn(called, stack, server.uri(called), suite, client);
         Session session = clients.open(0, Transport.CLOSE, PER_CALL)) {
       List<String> amounts = new ArrayList<>();
       for (int i = 0; i < 2; i++) {
@@ -103,6 +109,18 @@ class AssertionServerTest {
         .containsEntry(
             mechanism + "-issuer.pem", before.server().attachment(mechanism + "-issuer.pem"));
     assertThat(issuer.keys().client().attachments()).doesNotContainValue(key);
+  }
+
+  /** Its answers, and its TLS, are of the suite, too. */
+  @Test
+  void keys_and_algorithms_of_the_period_do_as_well() throws Exception {
+    CredentialStore keys = TestCredentials.of(Suite.PERIOD);
+    try (AssertionServer issuing = AssertionServer.start(Suite.PERIOD, keys);
+        EchoServer echoing =
+            EchoServer.start(
+                EchoServer.Settings.of(Host.JETTY, Suite.PERIOD, issuing.keys().server()))) {
+      call(echoing, Suite.PERIOD, "saml", Stack.PULL, issuing.keys().client());
+    }
   }
 
   /** Who does not know the issuer asks below the endpoint, where nobody issues any more. */
