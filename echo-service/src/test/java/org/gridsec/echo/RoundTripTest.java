@@ -100,6 +100,8 @@ class RoundTripTest {
     return List.of(
         Payloads.of(PayloadShape.of("pacs008:3"), 1),
         Payloads.of(PayloadShape.of("ubl:3"), 1),
+        Payloads.of(PayloadShape.of("tree:2x64x0x0"), 1),
+        Payloads.of(PayloadShape.of("tree:2x8x2x4"), 1),
         new Payload.Document(List.of()),
         new Payload.Document(List.of(qualified, Payload.Element.of("g", "text"))));
   }

@@ -216,6 +216,7 @@ class ArchitectureTest {
                 "org.gridsec.mechanisms.assertions..",
                 "org.gridsec.mechanisms.contexts..",
                 "org.gridsec.mechanisms.connections..",
+                "org.gridsec.mechanisms.issuers..",
                 "org.gridsec.mechanisms.httpsigning.."))
         .check(PROJECT);
   }

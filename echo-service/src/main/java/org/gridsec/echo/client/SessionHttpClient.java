@@ -48,6 +48,7 @@ public final class SessionHttpClient extends CloseableHttpClient {
   private SetUpSteps setUp = new SetUpSteps(Recorder.NONE);
   private HttpSecurity security = HttpSecurity.NONE;
   private MessageForm form = MessageForm.SOAP;
+  private SessionHttpClient toOther;
 
   private SessionHttpClient(CloseableHttpClient http, boolean close) {
     this.http = http;
@@ -74,6 +75,15 @@ public final class SessionHttpClient extends CloseableHttpClient {
         RegistryBuilder.<TlsSocketStrategy>create()
             .register("https", TlsConnections.of(tls, transport)),
         source);
+  }
+
+  /**
+   * Returns a client for the session's messages to a third party, over a connection that is kept
+   * until this client is closed. It records what this one records.
+   */
+  SessionHttpClient toOther(ClientTls tls) {
+    toOther = secured(Transport.KEEPALIVE, tls, null);
+    return toOther;
   }
 
   private static SessionHttpClient of(
@@ -104,6 +114,9 @@ public final class SessionHttpClient extends CloseableHttpClient {
   public void record(Recorder next) {
     recorder = next;
     setUp = new SetUpSteps(next);
+    if (toOther != null) {
+      toOther.record(next);
+    }
   }
 
   /** Set-up steps of the running call. */
@@ -184,11 +197,16 @@ public final class SessionHttpClient extends CloseableHttpClient {
 
   @Override
   public void close() throws IOException {
-    http.close();
+    try (SessionHttpClient also = toOther) {
+      http.close();
+    }
   }
 
   @Override
   public void close(CloseMode mode) {
     http.close(mode);
+    if (toOther != null) {
+      toOther.close(mode);
+    }
   }
 }

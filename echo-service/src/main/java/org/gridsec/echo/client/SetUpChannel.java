@@ -18,6 +18,7 @@ import org.gridsec.echo.soap.Soap11;
 import org.gridsec.echo.soap.SoapFault;
 import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 
@@ -52,6 +53,11 @@ public record SetUpChannel(SessionHttpClient http, URI url) implements Channel {
     } catch (XMLStreamException e) {
       throw failed(url, e);
     }
+  }
+
+  @Override
+  public Channel to(URI other, ClientTls tls) {
+    return new SetUpChannel(http.toOther(tls), other);
   }
 
   /**

@@ -28,6 +28,7 @@ public final class Payloads {
       case ARRAY -> strings(shape, random);
       case PACS008 -> CreditTransfer.make(shape.count(), random);
       case UBL -> Invoice.make(shape.count(), random);
+      case TREE -> Tree.make(shape.count(), shape.branch(), random);
     };
   }
 

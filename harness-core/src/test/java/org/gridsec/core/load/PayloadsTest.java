@@ -73,6 +73,53 @@ class PayloadsTest {
         .flatMap(root -> Stream.concat(Stream.of(root), elements(root.elements())));
   }
 
+  /** So that trees differ in their structure alone. */
+  @ParameterizedTest
+  @CsvSource({"1,0,0", "16,0,0", "16,2,0", "16,0,4", "2,9,4", "64,0,0"})
+  void branches_of_trees_have_one_length(int depth, int attributes, int namespaces) {
+    String shape = "tree:3x%sx%sx%s".formatted(depth, attributes, namespaces);
+    Payload.Document tree = (Payload.Document) Payloads.of(PayloadShape.of(shape), 1);
+
+    assertThat(tree.elements().get(0).elements())
+        .hasSize(3)
+        .allSatisfy(branch -> assertThat(written(branch)).hasSize(600))
+        .allSatisfy(
+            branch ->
+                assertThat(elements(List.of(branch)))
+                    .hasSize(depth)
+                    .allMatch(
+                        e ->
+                            e.attributes().keySet().stream()
+                                    .filter(name -> !name.startsWith("xmlns"))
+                                    .count()
+                                == attributes));
+    assertThat(
+            elements(tree.elements())
+                .map(Payload.Element::name)
+                .filter(name -> name.endsWith(":e"))
+                .distinct())
+        .hasSize(Math.min(depth, namespaces));
+  }
+
+  private static String written(Payload.Element element) {
+    StringBuilder xml = new StringBuilder("<" + element.name());
+    element.attributes().forEach((name, value) -> xml.append(" %s='%s'".formatted(name, value)));
+    xml.append(">").append(element.text());
+    element.elements().forEach(inner -> xml.append(written(inner)));
+    return xml.append("</" + element.name() + ">").toString();
+  }
+
+  @Test
+  void a_tree_with_more_markup_than_its_branches_have_bytes_is_refused() {
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PayloadShape.of("tree:1x65x0x0"))
+        .withMessage(
+            "tree expected a depth of 1 to 64 and markup of less than 600 bytes, got: 65 and 455");
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> PayloadShape.of("tree:1x16x5x0"))
+        .withMessageEndingWith("got: 16 and 1232");
+  }
+
   @Test
   void an_element_has_a_text_or_elements() {
     Payload.Element leaf = Payload.Element.of("a", "b");
@@ -99,23 +146,33 @@ class PayloadsTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pacs008:0", "ubl:", "pacs009:1", "string:-1", "ubl:1x2"})
+  @ValueSource(
+      strings = {
+        "pacs008:0",
+        "ubl:",
+        "pacs009:1",
+        "string:-1",
+        "ubl:1x2",
+        "tree:0x1x0x0",
+        "tree:1x1"
+      })
   void a_shape_that_does_not_exist_is_refused(String shape) {
     assertThatIllegalArgumentException()
         .isThrownBy(() -> PayloadShape.of(shape))
         .withMessageStartingWith(
-            "payload expected string:BYTES, array:COUNTxBYTES, pacs008:LINES or ubl:LINES, got: ");
+            "payload expected string:BYTES, array:COUNTxBYTES, pacs008:LINES, ubl:LINES or"
+                + " tree:BRANCHESxDEPTHxATTRIBUTESxNAMESPACES, got: ");
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"pacs008:10", "ubl:1", "string:5", "array:2x8"})
+  @ValueSource(strings = {"pacs008:10", "ubl:1", "string:5", "array:2x8", "tree:64x8x2x4"})
   void a_shape_is_written_as_it_is_read(String shape) {
     assertThat(PayloadShape.of(shape)).hasToString(shape);
   }
 
   @Test
   void the_seed_decides() {
-    for (String text : List.of("array:3x8", "pacs008:3", "ubl:3")) {
+    for (String text : List.of("array:3x8", "pacs008:3", "ubl:3", "tree:3x2x1x1")) {
       PayloadShape shape = PayloadShape.of(text);
 
       assertThat(Payloads.of(shape, 5)).isEqualTo(Payloads.of(shape, 5));

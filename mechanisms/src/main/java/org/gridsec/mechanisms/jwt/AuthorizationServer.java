@@ -7,13 +7,9 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpHandler;
-import com.sun.net.httpserver.HttpsConfigurator;
-import com.sun.net.httpserver.HttpsServer;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.SecureRandom;
@@ -24,25 +20,19 @@ import java.util.Base64;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.function.Function;
 import java.util.stream.IntStream;
-import javax.net.ssl.SSLContext;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.network.Relay;
+import org.gridsec.mechanisms.issuers.IssuerServer;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.pki.Pem;
-import org.gridsec.mechanisms.pki.TlsContexts;
-import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
-import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * An issuer of tokens that publishes its keys and answers for its tokens over HTTPS, from {@link
@@ -101,19 +91,10 @@ public final class AuthorizationServer implements Closeable {
   /** Links between the issuer and a server, the nearest first. */
   static final List<String> LINKS = List.of("loopback", "continent");
 
-  private static final int BACKLOG = 64;
-
-  static {
-    // otherwise head and body are two packets, and the second waits for a delayed acknowledgement
-    System.setProperty("sun.net.httpserver.nodelay", "true");
-  }
-
   private final List<TokenIssuer> issuers;
-  private final Authority authority = new Authority(SUITE);
   private final String secret = newSecret();
   private final String actorSecret = newSecret();
-  private final ExecutorService threads = Executors.newCachedThreadPool();
-  private final HttpsServer server;
+  private final IssuerServer server;
   private final Relay relay;
 
   private AuthorizationServer(InstantSource clock) throws IOException {
@@ -122,27 +103,26 @@ public final class AuthorizationServer implements Closeable {
             .parallel()
             .mapToObj(number -> new TokenIssuer(SUITE, ALGORITHMS))
             .toList();
-    InetAddress loopback = InetAddress.getLoopbackAddress();
-    server = HttpsServer.create(new InetSocketAddress(loopback, 0), BACKLOG);
-    server.setHttpsConfigurator(new HttpsConfigurator(tls(loopback.getHostAddress())));
-    server.setExecutor(threads);
-    server.createContext(LASTING, exchange -> answer(exchange, 200, keySet(IntStream.of(0))));
-    server.createContext(
-        ROTATED,
-        exchange ->
-            answer(exchange, 200, keySet(IntStream.rangeClosed(-1, 1).map(n -> turn(clock) + n))));
     IssuerKeys keys = IssuerKeys.of(JSONObjectUtils.toJSONString(keySet(IntStream.range(0, KEYS))));
     AccessTokens tokens = new AccessTokens(keys);
-    server.createContext(
-        INTROSPECTION, forClient(Introspection.USER, secret, form -> introspect(form, tokens)));
-    server.createContext(
-        EXCHANGE,
-        forClient(
-            TokenExchange.ACTOR,
-            actorSecret,
-            new ExchangeService(new AccessTokens(keys, TokenProfile.SUBJECT), issuer(0))::answer));
-    server.start();
-    relay = Relay.open(Link.of(LINKS.get(1)), server.getAddress());
+    server = new IssuerServer(SUITE);
+    server.start(
+        Map.of(
+            LASTING,
+            exchange -> answer(exchange, 200, keySet(IntStream.of(0))),
+            ROTATED,
+            exchange ->
+                answer(
+                    exchange, 200, keySet(IntStream.rangeClosed(-1, 1).map(n -> turn(clock) + n))),
+            INTROSPECTION,
+            forClient(Introspection.USER, secret, form -> introspect(form, tokens)),
+            EXCHANGE,
+            forClient(
+                TokenExchange.ACTOR,
+                actorSecret,
+                new ExchangeService(new AccessTokens(keys, TokenProfile.SUBJECT), issuer(0))
+                    ::answer)));
+    relay = Relay.open(Link.of(LINKS.get(1)), server.address());
   }
 
   /**
@@ -157,14 +137,6 @@ public final class AuthorizationServer implements Closeable {
   /** Starts an issuer whose keys rotate by a clock. */
   static AuthorizationServer start(InstantSource clock) throws IOException {
     return new AuthorizationServer(clock);
-  }
-
-  private SSLContext tls(String host) {
-    Identity identity = authority.server(KeyType.RSA, Set.of(host));
-    return TlsContexts.of(
-        Optional.of(identity.facing(authority.certificate(), identity.certificate())),
-        KeyType.RSA,
-        Optional.empty());
   }
 
   private static String newSecret() {
@@ -275,11 +247,11 @@ public final class AuthorizationServer implements Closeable {
     Map<String, String> places =
         Map.of(
             AUTHORITY,
-            Pem.of(authority.certificate()),
+            Pem.of(server.authority()),
             address(LINKS.get(0)),
-            url(server.getAddress()),
+            IssuerServer.url(server.address()),
             address(LINKS.get(1)),
-            url(relay.address()));
+            IssuerServer.url(relay.address()));
     Map<String, String> ofClient = new TreeMap<>(places);
     ofClient.put(ACTOR_SECRET, actorSecret);
     for (JWSAlgorithm algorithm : ALGORITHMS) {
@@ -301,16 +273,9 @@ public final class AuthorizationServer implements Closeable {
         TokenCheck.url(base, EXCHANGE), TokenCheck.trust(authority), TokenExchange.ACTOR, secret);
   }
 
-  private static String url(InetSocketAddress address) {
-    String host = address.getAddress().getHostAddress();
-    return "https://%s:%s"
-        .formatted(host.contains(":") ? "[" + host + "]" : host, address.getPort());
-  }
-
   @Override
   public void close() {
     relay.close();
-    server.stop(0);
-    threads.shutdownNow();
+    server.close();
   }
 }

@@ -45,8 +45,21 @@ enum Confirmation {
     return id + "-issuer.pem";
   }
 
-  /** Returns the name of the server's attachment with the issuer's key. */
+  /**
+   * Returns the name of the attachment with the issuer's key: of a server that issues assertions
+   * itself.
+   */
   String issuerKey() {
     return id + "-issuer-key.pem";
+  }
+
+  /** Returns the name of the client's attachment with the address of a token service apart. */
+  String service() {
+    return id + "-issuer.url";
+  }
+
+  /** Returns the name of the client's attachment with the authority of that token service. */
+  String authority() {
+    return id + "-issuer-ca.pem";
   }
 }

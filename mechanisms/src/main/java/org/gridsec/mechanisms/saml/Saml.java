@@ -7,6 +7,7 @@ import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
 import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
 import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
+import java.net.URI;
 import java.security.cert.X509Certificate;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -14,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.assertions.AssertionFiles;
@@ -28,6 +30,7 @@ import org.gridsec.mechanisms.soap.envelope.RequestsOnly;
 import org.gridsec.mechanisms.soap.signature.Acceptance;
 import org.gridsec.mechanisms.soap.signature.SentToken;
 import org.gridsec.mechanisms.spi.Channel;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.MessageSecurity;
@@ -129,7 +132,7 @@ public final class Saml extends OverConnection {
   private SentAssertions.Source assertions(Setting setting, Channel channel) {
     String often = setting.value(info, ASSERTIONS.name());
     if (!often.equals(RUN)) {
-      return new ClientAssertions(setting, confirmation, often.equals(CALL), channel, clock);
+      return assertions(setting, often.equals(CALL), channel);
     }
     SentToken issued =
         AssertionFiles.assertion(
@@ -137,11 +140,38 @@ public final class Saml extends OverConnection {
     return exchange -> issued;
   }
 
+  /** Returns assertions of the token service apart, or else of the one below the endpoint. */
+  private ClientAssertions assertions(Setting setting, boolean perCall, Channel channel) {
+    Credentials own = setting.credentials();
+    String service = own.attachments().get(confirmation.service());
+    if (service == null) {
+      return new ClientAssertions(setting, confirmation, perCall, channel, clock);
+    }
+    Setting facing =
+        new Setting(
+            setting.suite(),
+            Parameters.NONE,
+            new Credentials(
+                own.identities(),
+                AssertionFiles.issuer(own, confirmation.authority()),
+                own.peers(),
+                own.attachments()));
+    return new ClientAssertions(
+        facing,
+        confirmation,
+        perCall,
+        channel.to(URI.create(service), ConnectionSecurity.TLS.client(facing).orElseThrow()),
+        clock);
+  }
+
   @Override
   public MessageSecurity server(Setting setting) {
     setting.check(info);
     SamlCheck check = new SamlCheck(setting, confirmation);
-    TokenService tokens = new TokenService(setting, confirmation);
+    Optional<SetUp> tokens =
+        Optional.of(setting.credentials().attachments())
+            .filter(held -> held.containsKey(confirmation.issuerKey()))
+            .map(held -> new TokenService(setting, confirmation));
     Acceptance acceptance =
         new Acceptance(Role.SERVER, setting, SamlForm.security(setting.suite(), confirmation));
     return new MessageSecurity() {
@@ -161,7 +191,7 @@ public final class Saml extends OverConnection {
 
       @Override
       public Optional<SetUp> setUp() {
-        return Optional.of(tokens);
+        return tokens;
       }
     };
   }

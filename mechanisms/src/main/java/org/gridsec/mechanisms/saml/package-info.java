@@ -11,11 +11,15 @@
  *
  * <p>An issuer signs assertions with a key of its own. The server accepts its certificate only.
  * Parameter {@code assertions} chooses how often a client gets one: {@code run}, when credentials
- * are generated; {@code session} and {@code call}, from a security token service below the endpoint
- * at {@code /set-up} (WS-Trust 1.3 sections 4 and 9.2). Request and response are signed as by
- * XML-Signature, and the assertion is about the signer of the request. An assertion that a client
- * requests for no longer than a message lives, one minute, has {@code OneTimeUse}; others live up
- * to an hour, or as long as the run's certificates.
+ * are generated; {@code session} and {@code call}, from a security token service (WS-Trust 1.3
+ * sections 4 and 9.2). In runs it is a process of its own, the controller, which clients reach over
+ * HTTPS by TLS 1.3, on connections that they keep: {@link
+ * org.gridsec.mechanisms.saml.TokenServices}. Its authority, its key and the issuers' keys are its
+ * own, and the server has none of them. A server that is given the issuer's key, such as {@code
+ * gridsec serve}, has the service below the endpoint at {@code /set-up}. Request and response are
+ * signed as by XML-Signature, and the assertion is about the signer of the request. An assertion
+ * that a client requests for no longer than a message lives, one minute, has {@code OneTimeUse};
+ * others live up to an hour, or as long as the run's certificates.
  *
  * <p>Guarantees to the server: the issuer says that the sender is the subject and may call the
  * operation. With {@code saml}, also all that {@code xml-signature} guarantees, and the message's
@@ -35,9 +39,7 @@
  * assertion, of a text or of a confirmation by a key. Recipient is the service's name instead of an
  * address, since an endpoint has several (core section 2.4.1.2 allows both). An assertion with
  * {@code OneTimeUse} must be used within a minute of its issue, as messages must, so that the
- * memory stays bounded. The token service runs in the server's process, so its work is part of the
- * server's; its key is in the server's credentials. Assertions are not encrypted. With {@code
- * saml}, the message's signature refers to its own token instead of the key in the assertion, as
- * with {@code capability}.
+ * memory stays bounded. Assertions are not encrypted. With {@code saml}, the message's signature
+ * refers to its own token instead of the key in the assertion, as with {@code capability}.
  */
 package org.gridsec.mechanisms.saml;

@@ -14,6 +14,8 @@ public enum Sweep {
   STRINGS("Strings in the array", "the number of strings in the array", true),
   /** Number of lines of the echoed business message: transfers or lines of an invoice. */
   LINES("Lines of the message", "the number of lines of the message", true),
+  /** Depth of the echoed tree's branches. */
+  DEPTH("Elements inside each other", "the depth of the tree", false),
   /** Length of the echoed string; one paper has 16 to 160,000 bytes. */
   BYTES("Bytes of the string", "the length of the string in bytes", true),
   /** Length of the input of a single operation. */
@@ -91,6 +93,7 @@ public enum Sweep {
     return switch (this) {
       case CLIENTS -> key.clients();
       case STRINGS, LINES -> key.payload().count();
+      case DEPTH -> key.payload().branch().depth();
       case BYTES, INPUT -> key.payload().bytes();
       case DOCUMENT -> Integer.parseInt(key.parameters().get(CellKey.DOCUMENT, "1"));
       case KEY -> key.mechanism().equals(RunSummary.BASELINE) ? 1 : 2 + place(key);

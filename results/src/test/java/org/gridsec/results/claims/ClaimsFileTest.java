@@ -59,7 +59,7 @@ class ClaimsFileTest {
           stack: pull           | transport: kept       | 11 | checks[0].to.transport | expected close, close-resumed, keepalive, got: kept
           stack: pull           | clients: many         | 11 | checks[0].to.clients | expected a number, got: many
           stack: pull           | measure: server       | 11 | checks[0].to.measure | expected responseMillis, throughputPerSecond, serverCpu, clientCpu, callsPerServerCpuSecond, rateReached or a phase such as server.verify, got: server
-          string:5              | string                | 6  | where           | payload expected string:BYTES, array:COUNTxBYTES, pacs008:LINES or ubl:LINES, got: string
+          string:5              | string                | 6  | where           | payload expected string:BYTES, array:COUNTxBYTES, pacs008:LINES, ubl:LINES or tree:BRANCHESxDEPTHxATTRIBUTESxNAMESPACES, got: string
           [grid04-fig1]         | grid04-fig1           | 5  | scenarios       | expected a list, got: grid04-fig1
           [grid04-fig1]         | []                    | 5  | scenarios       | expected at least one entry, got: none
           where: {              | were: {               | 6  | were            | expected one of

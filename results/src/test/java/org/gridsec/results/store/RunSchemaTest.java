@@ -61,11 +61,12 @@ class RunSchemaTest {
   @EnumSource
   void a_payload_of_each_kind_is_accepted(PayloadShape.Kind kind) throws IOException {
     PayloadShape shape =
-        kind == PayloadShape.Kind.STRING
-            ? PayloadShape.string(5)
-            : kind == PayloadShape.Kind.ARRAY
-                ? PayloadShape.array(8, 8)
-                : PayloadShape.business(kind, 100);
+        switch (kind) {
+          case STRING -> PayloadShape.string(5);
+          case ARRAY -> PayloadShape.array(8, 8);
+          case TREE -> PayloadShape.of("tree:64x8x2x4");
+          case PACS008, UBL -> PayloadShape.business(kind, 100);
+        };
     JsonNode run = JsonMapper.builder().build().readTree(stored);
     ((ObjectNode) run.at("/cells/0")).put("payload", shape.toString());
     assertThat(violation(run.toString())).isEmpty();

@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.spi;
 
 import java.io.IOException;
+import java.net.URI;
 import org.w3c.dom.Document;
 
 /**
@@ -22,4 +23,14 @@ public interface Channel {
    * @throws IOException if there is no answer, or another fault
    */
   Document send(Document request) throws IOException, SecurityFault;
+
+  /**
+   * Returns a channel to a third party in place of the endpoint, over another connection, which is
+   * kept for the session.
+   *
+   * @param tls of that connection
+   */
+  default Channel to(URI other, ClientTls tls) {
+    throw new IllegalStateException("this session has no channel to " + other);
+  }
 }

@@ -115,6 +115,20 @@ public record Series(String paperLabel, List<CellKey> cells, String name) {
         one.protection() + " " + kind.id());
   }
 
+  /** Line of trees of the same length with these structures, which differ in depth. */
+  public Series overTrees(int branches, List<PayloadShape.Branch> structures) {
+    CellKey one = cells.get(0);
+    PayloadShape.Branch any = structures.get(0);
+    return new Series(
+        paperLabel,
+        structures.stream()
+            .map(branch -> one.withPayload(PayloadShape.tree(branches, branch)))
+            .toList(),
+        one.protection()
+            + (any.attributes() > 0 ? ", %s attributes".formatted(any.attributes()) : "")
+            + (any.namespaces() > 0 ? ", %s namespaces".formatted(any.namespaces()) : ""));
+  }
+
   /** Returns the label of this project. */
   public String label() {
     if (!name.isEmpty()) {

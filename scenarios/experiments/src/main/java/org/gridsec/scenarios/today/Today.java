@@ -11,6 +11,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.PayloadShape.Branch;
 import org.gridsec.core.model.PayloadShape.Kind;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -178,7 +179,20 @@ public final class Today {
                       + " on one service.",
                   Measure.RESPONSE_MILLIS,
                   Sweep.LINES),
-              Today::business));
+              Today::business),
+          Scenario.of(
+              new ScenarioInfo(
+                  "today-structure",
+                  "Average response time of trees of one length, by their structure, 1 client",
+                  "this project; Liu et al., section 5",
+                  "Liu et al. leave complex types to later work. Canonicalization sees elements,"
+                      + " attributes and namespaces; a signature of HTTP and a JWS see bytes.",
+                  Measure.RESPONSE_MILLIS,
+                  Sweep.DEPTH),
+              Today::structures));
+
+  /** Number of branches: so many that their elements outweigh the operations with a key. */
+  private static final int BRANCHES = 256;
 
   /** Token that is signed and verified with the same algorithm as a proof of possession. */
   private static final Parameters ES256 = Parameters.of("alg", "es256");
@@ -390,6 +404,31 @@ public final class Today {
                 .flatMap(lines -> lines)
                 .map(line -> line.overLines(Kind.PACS008, sizes)),
             invoices.map(line -> line.overLines(Kind.UBL, sizes)))
+        .toList();
+  }
+
+  /** Lines over the depth of trees, with and without attributes and namespaces. */
+  private static List<Series> structures(Conditions conditions) {
+    Suite suite = conditions.suite();
+    List<Integer> depths = conditions.profile().points().few() ? List.of(1, 16) : List.of(1, 4, 16);
+    return Stream.of(
+            line(PULL, "plain", Parameters.NONE, KEEPALIVE, suite),
+            line(PULL, "xml-signature", Parameters.NONE, KEEPALIVE, suite),
+            line(PULL, "http-signature", Parameters.NONE, KEEPALIVE, suite),
+            line(JSON, "jws", Parameters.NONE, KEEPALIVE, suite))
+        .flatMap(
+            line ->
+                Stream.of(new Branch(1, 0, 0), new Branch(1, 2, 0), new Branch(1, 0, 4))
+                    .map(
+                        branch ->
+                            line.overTrees(
+                                BRANCHES,
+                                depths.stream()
+                                    .map(
+                                        depth ->
+                                            new Branch(
+                                                depth, branch.attributes(), branch.namespaces()))
+                                    .toList())))
         .toList();
   }
 

@@ -279,13 +279,13 @@ public record Visits(Profile profile, Predicate<CellKey> judged) {
 
   private PayloadShape standingFor(PayloadShape payload) {
     if (payload.kind().business()) {
-      return PayloadShape.business(payload.kind(), profile.warm() ? WARMING_LINES : COLD_STRINGS);
+      return payload.withCount(profile.warm() ? WARMING_LINES : COLD_STRINGS);
     }
     if (payload.array() && !profile.warm()) {
-      return PayloadShape.array(COLD_STRINGS, payload.bytes());
+      return payload.withCount(COLD_STRINGS);
     }
     if (payload.array() && payload.count() > FEW_STRINGS) {
-      return PayloadShape.array(WARMING_STRINGS, payload.bytes());
+      return payload.withCount(WARMING_STRINGS);
     }
     return PayloadShape.string(payload.bytes() > SHORT_BYTES ? LONG_BYTES : WARMING_BYTES);
   }

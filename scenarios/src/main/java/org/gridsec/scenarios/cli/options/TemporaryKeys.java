@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Collection;
 import java.util.HashSet;
-import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -13,9 +12,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
-import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Mechanism;
-import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.scenarios.campaign.pairs.Keys;
 
@@ -28,10 +25,9 @@ public final class TemporaryKeys {
    * Generates keys into a directory that only its owner can read.
    *
    * @param cells cells that use the keys; they determine the mechanisms and the optional key types
-   * @param more additional attachments of the parties
+   * @param realm third parties, to which those are added that issue what these cells need
    */
-  public static Keys generate(
-      Suite suite, Collection<CellKey> cells, Map<Role, Map<String, String>> more)
+  public static Keys generate(Suite suite, Collection<CellKey> cells, Realm realm)
       throws IOException {
     Set<KeyType> types =
         cells.stream()
@@ -39,7 +35,7 @@ public final class TemporaryKeys {
             .map(key -> KeyType.of(key.parameters()))
             .filter(type -> type.whereAskedFor() && type.isOf(suite))
             .collect(Collectors.toSet());
-    return generate(suite, types, called(cells), more);
+    return generate(suite, types, called(cells), realm);
   }
 
   /**
@@ -63,13 +59,10 @@ public final class TemporaryKeys {
    * @param types optional key types
    */
   public static Keys generate(
-      Suite suite,
-      Set<KeyType> types,
-      Predicate<Mechanism> called,
-      Map<Role, Map<String, String>> more)
+      Suite suite, Set<KeyType> types, Predicate<Mechanism> called, Realm realm)
       throws IOException {
     Path directory = TemporaryDirectory.create("keys").path().resolve("of-run");
-    Mechanisms.credentials(suite, Set.of(), types, more, called).save(directory);
+    realm.credentials(suite, types, called).save(directory);
     return new Keys(suite, directory).temporary();
   }
 }

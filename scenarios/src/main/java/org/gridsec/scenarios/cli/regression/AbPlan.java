@@ -153,7 +153,7 @@ record AbPlan(
     }
     Map<Suite, Keys> keys = new EnumMap<>(Suite.class);
     for (Suite suite : suites) {
-      keys.put(suite, TemporaryKeys.generate(suite, List.of(cell), realm.attachments()));
+      keys.put(suite, TemporaryKeys.generate(suite, List.of(cell), realm));
     }
     return keys;
   }

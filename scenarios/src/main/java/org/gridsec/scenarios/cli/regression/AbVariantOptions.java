@@ -94,7 +94,8 @@ final class AbVariantOptions {
       paramLabel = "P",
       defaultValue = "string:5",
       description =
-          "string:BYTES, array:COUNTxBYTES, pacs008:LINES or ubl:LINES (default: ${DEFAULT-VALUE}).")
+          "string:BYTES, array:COUNTxBYTES, pacs008:LINES, ubl:LINES or"
+              + " tree:BRANCHESxDEPTHxATTRIBUTESxNAMESPACES (default: ${DEFAULT-VALUE}).")
   PayloadShape payload;
 
   @Option(

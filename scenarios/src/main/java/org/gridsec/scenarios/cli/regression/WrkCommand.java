@@ -33,6 +33,7 @@ import org.gridsec.results.stats.Student;
 import org.gridsec.scenarios.campaign.pairs.Keys;
 import org.gridsec.scenarios.campaign.pairs.Launcher;
 import org.gridsec.scenarios.campaign.pairs.Pair;
+import org.gridsec.scenarios.cli.options.Realm;
 import org.gridsec.scenarios.cli.options.TemporaryKeys;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -100,7 +101,7 @@ public final class WrkCommand implements Callable<Integer> {
             .withClients(clients);
     Pinning pinning = Pinning.detect(!noPin);
     Launcher.tryOut();
-    Keys keys = TemporaryKeys.generate(cell.suite(), List.of(cell), Map.of());
+    Keys keys = TemporaryKeys.generate(cell.suite(), List.of(cell), Realm.NONE);
     try (TemporaryDirectory logs = TemporaryDirectory.create("wrk")) {
       Launcher launcher =
           new Launcher(

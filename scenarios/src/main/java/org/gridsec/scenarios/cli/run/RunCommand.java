@@ -337,7 +337,7 @@ public final class RunCommand implements Callable<Integer> {
       keys.add(
           remote.isPresent()
               ? new Keys(suite, remote.get().credentials())
-              : TemporaryKeys.generate(suite, cells, realm.attachments()));
+              : TemporaryKeys.generate(suite, cells, realm));
     }
     return new Launcher(
         remote.isPresent() ? remote.get().server() : null,
@@ -364,8 +364,7 @@ public final class RunCommand implements Callable<Integer> {
       return Optional.empty();
     }
     return Optional.of(
-        TemporaryKeys.generate(
-            Suite.PERIOD, Set.of(), TemporaryKeys.called(cells), realm.attachments()));
+        TemporaryKeys.generate(Suite.PERIOD, Set.of(), TemporaryKeys.called(cells), realm));
   }
 
   private Progress progress() {

@@ -156,6 +156,7 @@ class VisitsTest {
   @ParameterizedTest
   @CsvSource({
     "smoke, pacs008:100, pacs008:1",
+    "quick, tree:1x9x1x2, tree:64x9x1x2",
     "quick, pacs008:1, pacs008:64",
     "paper, ubl:1000, ubl:64"
   })
