@@ -27,7 +27,7 @@ import org.gridsec.mechanisms.spi.StreamSecurity;
  */
 public final class HeldSignature implements StreamSecurity.OfBytes {
 
-  /** Shorter contents take WSS4J about as long as two readings of what is around them. */
+  /** Shorter contents gain little, as most of their time is spent on the header. */
   private static final int LEAST = 2 << 10;
 
   /** Longer messages are verified while they arrive. */
