@@ -112,7 +112,7 @@ class HeldSignatureTest {
   /** An envelope around any content, where tags may not be what they seem to be. */
   private String oddEnvelope(String content) {
     String copy = "<s:Body>" + content.split(" ", 2)[0] + ">";
-    return "<s:Envelope xmlns:s=\"%s\" xmlns:e='urn:e'>".formatted(Envelopes.SOAP)
+    return "<s:Envelope xmlns:s=\"%s\" xmlns:e='urn:e' xmlns:q='urn:q'>".formatted(Envelopes.SOAP)
         + usually(List.of("", "<s:Header/>", "<!--" + copy + "-->", "<s:Header a='<'/>"))
         + usually(List.of("", "<s:Header><h><![CDATA[" + copy + "]]></h></s:Header>", "\n"))
         + usually(
@@ -127,7 +127,7 @@ class HeldSignatureTest {
                 "<s:Body><![CDATA[",
                 "<s:Body a='" + copy + "'>",
                 "<s:Body ><!--" + copy))
-        + content
+        + usually(List.of(content, content.replaceFirst("</e:i", "<q:b></q:b></e:i")))
         + usually(
             List.of(
                 "</s:Body></s:Envelope>",
