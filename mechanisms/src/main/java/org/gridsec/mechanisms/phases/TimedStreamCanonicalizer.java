@@ -7,10 +7,10 @@ import javax.xml.stream.XMLStreamException;
 import org.apache.xml.security.exceptions.XMLSecurityException;
 import org.apache.xml.security.stax.config.Init;
 import org.apache.xml.security.stax.ext.stax.XMLSecEvent;
-import org.apache.xml.security.stax.impl.transformer.canonicalizer.Canonicalizer20010315_ExclOmitCommentsTransformer;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.record.PhaseRecorder;
+import org.gridsec.mechanisms.soap.direct.HeldContentCanonicalizer;
 
 /**
  * Santuario's exclusive canonicalization of a stream, timed.
@@ -20,8 +20,7 @@ import org.gridsec.core.record.PhaseRecorder;
  * happens a little later, but before the end of the canonicalized stream, when the digest is
  * needed.
  */
-public final class TimedStreamCanonicalizer
-    extends Canonicalizer20010315_ExclOmitCommentsTransformer {
+public final class TimedStreamCanonicalizer extends HeldContentCanonicalizer {
 
   private static final int TOGETHER = 256;
 

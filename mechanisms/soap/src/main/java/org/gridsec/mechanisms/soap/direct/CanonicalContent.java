@@ -55,7 +55,26 @@ final class CanonicalContent {
 
   /** True if the bytes are such an element. */
   static boolean isCanonical(byte[] bytes, int from, int to) {
-    return new CanonicalContent(bytes, to).check(from);
+    CanonicalContent content = new CanonicalContent(bytes, to);
+    int at = content.outermostTag(from);
+    return at >= 0 && content.check(at);
+  }
+
+  /**
+   * True if the bytes are canonical content of an element of such a namespace, and then its end
+   * tag. All elements in it have the element's prefix.
+   *
+   * @param name offset of the element's name, with its prefix
+   * @param from end of the element's start tag, which declares and contains anything
+   */
+  static boolean isCanonicalWithin(byte[] bytes, int name, int from, int to) {
+    CanonicalContent content = new CanonicalContent(bytes, to);
+    int end = content.qualifiedNameEnd(name);
+    if (end < 0) {
+      return false;
+    }
+    content.open(name, end - name);
+    return content.check(from);
   }
 
   /** True if an element may have that name. */
@@ -77,11 +96,9 @@ final class CanonicalContent {
     return new CanonicalContent(bytes, bytes.length).namespaceEnd(0) == bytes.length - 1;
   }
 
+  /** Checks what follows the outermost element's start tag. */
   private boolean check(int from) {
-    int at = outermostTag(from);
-    if (at < 0) {
-      return false;
-    }
+    int at = from;
     int end = -1; // start of the last end tag
     while (true) {
       at = textEnd(at);
@@ -149,15 +166,11 @@ final class CanonicalContent {
       return -1;
     }
     int first = from + 1;
-    int at = nameEnd(first);
-    if (at > 0 && at < to && bytes[at] == ':') {
-      for (byte[] reserved : RESERVED_PREFIXES) {
-        if (startsWith(bytes, first, reserved)) {
-          return -1;
-        }
+    int at = qualifiedNameEnd(first);
+    for (byte[] reserved : RESERVED_PREFIXES) {
+      if (prefix > 0 && startsWith(bytes, first, reserved)) {
+        return -1;
       }
-      prefix = at + 1 - first;
-      at = nameEnd(at + 1);
     }
     if (at < 0
         || to - at < DECLARATION.length + prefix + 2
@@ -177,6 +190,16 @@ final class CanonicalContent {
     }
     at = namespaceEnd(at + 2);
     return at > 0 && at + 1 < to && bytes[at + 1] == '>' ? at + 2 : -1;
+  }
+
+  /** Returns the end of the outermost element's name, whose prefix all others must have. */
+  private int qualifiedNameEnd(int first) {
+    int at = nameEnd(first);
+    if (at > 0 && at < to && bytes[at] == ':') {
+      prefix = at + 1 - first;
+      at = nameEnd(at + 1);
+    }
+    return at;
   }
 
   /**

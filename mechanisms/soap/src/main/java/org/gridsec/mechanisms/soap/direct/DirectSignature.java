@@ -51,7 +51,7 @@ public final class DirectSignature extends DirectStream {
   }
 
   private DirectSignature(Acceptance acceptance, Setting setting, SignedForm form) {
-    super(setting.suite(), form, SIGNED, new StreamSignature(acceptance, setting));
+    super(setting.suite(), form, SIGNED, new HeldSignature(acceptance, setting));
     this.acceptance = acceptance;
     this.crypto = acceptance.crypto(setting.credentials());
     this.algorithm = algorithm(acceptance.profile());

@@ -136,8 +136,10 @@ public abstract class DirectStream implements StreamSecurity.OfBytes {
       throws SecurityFault, XMLStreamException {
     byte[] message = XmlInput.whole(in);
     Optional<Completion> admission = vouch(message, message.length, exchange);
-    XMLStreamReader reader = opener.open(new ByteArrayInputStream(message));
-    return admission.isEmpty() ? verify(reader, exchange) : Incoming.of(reader, admission.get());
+    InputStream again = new ByteArrayInputStream(message);
+    return admission.isEmpty()
+        ? StreamSecurity.verify(otherwise, again, opener, exchange)
+        : Incoming.of(opener.open(again), admission.get());
   }
 
   /**

@@ -8,5 +8,8 @@
  * the form and checks that the Body's content is canonical too. Then the digest of the bytes is the
  * digest of their canonical form. The result is either acceptance or doubt, never a fault. In
  * doubt, WSS4J reads the same bytes again and reports the error, if there is one.
+ *
+ * <p>{@link org.gridsec.mechanisms.soap.direct.HeldSignature} reads messages of other forms by
+ * WSS4J, but digests long content of a Body as it came, if it equals its canonical form.
  */
 package org.gridsec.mechanisms.soap.direct;

@@ -97,8 +97,18 @@ public final class XmlInput {
    * @throws XMLStreamException if reading fails, with the cause
    */
   public static byte[] whole(InputStream in) throws XMLStreamException {
+    return first(in, Integer.MAX_VALUE);
+  }
+
+  /**
+   * Returns the first bytes of a document, or all if there are fewer.
+   *
+   * @param in not closed by this method
+   * @throws XMLStreamException if reading fails, with the cause
+   */
+  public static byte[] first(InputStream in, int most) throws XMLStreamException {
     try {
-      return HeldMessages.current().counted(in, HeldMessages.AS_IT_CAME).readAllBytes();
+      return HeldMessages.current().counted(in, HeldMessages.AS_IT_CAME).readNBytes(most);
     } catch (IOException e) {
       throw new XMLStreamException(e);
     }
