@@ -142,14 +142,6 @@ class RoundTripTest {
     assertThat(target.call(SharedServers.of(host), payload)).isEqualTo(payload);
   }
 
-  /** Which is no longer than the megabyte, but has more elements: a matter of the stack. */
-  @ParameterizedTest
-  @MethodSource("org.gridsec.echo.Fixture#targets")
-  void an_array_of_65536_strings_comes_back(Fixture.Target target) throws Exception {
-    Payload payload = new Payload.Strings(Collections.nCopies(65_536, "12345678"));
-    assertThat(target.call(SharedServers.of(Host.TOMCAT), payload)).isEqualTo(payload);
-  }
-
   @ParameterizedTest
   @MethodSource("targetsOnHosts")
   void clients_in_parallel_get_their_own_payloads_back(Host host, Fixture.Target target)

@@ -142,6 +142,11 @@ class EngineRunIT {
     return built(RUN.formatted(url, credentials()) + more, values);
   }
 
+  /** In this JVM, which calls no engine: RMI takes its sockets once. */
+  private static Outcome refused(String more) {
+    return Outcome.of(RUN.formatted(url, credentials()) + more);
+  }
+
   private Child start(String more, Object... values) throws IOException {
     return Child.start(directory, RUN.formatted(url, credentials()) + more, values);
   }
@@ -261,7 +266,7 @@ class EngineRunIT {
             "'--security' expected in the directory of '--credentials', which engines have a copy of,"
                 + " got: "
                 + elsewhere);
-    assertThat(built(load("")).usageComplaint())
+    assertThat(Outcome.of(load("")).usageComplaint())
         .startsWith("'--engines' and '--credentials' expected together, got one of them alone");
     assertThat(
             built(load("--engines %s").replace("axis2/xml-signature", "nowhere"), engines)
@@ -435,20 +440,21 @@ class EngineRunIT {
 
   @Test
   void options_that_do_not_fit_are_refused() {
-    assertThat(built("engine --bind 192.0.2.1 --credentials %s", credentials()).usageComplaint())
+    assertThat(
+            Outcome.of("engine --bind 192.0.2.1 --credentials %s", credentials()).usageComplaint())
         .startsWith("'--keys' expected with an address that others can reach, got: none");
     assertThat(
-            built("engine --bind 0.0.0.0 --keys k --credentials %s", credentials())
+            Outcome.of("engine --bind 0.0.0.0 --keys k --credentials %s", credentials())
                 .usageComplaint())
         .startsWith("'--bind' expected one address, by which runs call this machine");
-    assertThat(built("run gt3-payload --engines %s", engines).usageComplaint())
+    assertThat(Outcome.of("run gt3-payload --engines %s", engines).usageComplaint())
         .startsWith("'--engines' expected with '--server', which all engines call");
-    assertThat(run("--engines 127.0.0.2").usageComplaint())
+    assertThat(refused("--engines 127.0.0.2").usageComplaint())
         .startsWith("'--engines' expected HOST:PORT, got: 127.0.0.2");
-    assertThat(run("--engines 192.0.2.1:4300").usageComplaint())
+    assertThat(refused("--engines 192.0.2.1:4300").usageComplaint())
         .startsWith("'--keys' expected with engines on other machines, got none");
     assertThat(
-            built(
+            Outcome.of(
                     "run gt3-coldstart --server %s --credentials %s --engines %s",
                     url, credentials(), engines)
                 .usageComplaint())

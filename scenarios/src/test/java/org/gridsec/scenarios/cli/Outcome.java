@@ -7,12 +7,16 @@ import java.io.StringWriter;
 import java.util.Arrays;
 import java.util.Iterator;
 import java.util.List;
+import org.gridsec.scenarios.Distribution;
 
 /** What became of a command line. */
 public record Outcome(int exit, String out, String err) {
 
+  private static final String CLASS_PATH = "java.class.path";
+
   /**
-   * Runs a command line in this JVM.
+   * Runs a command line in this JVM. In an integration test, its workers have the class path of the
+   * distribution, as a user's have.
    *
    * @param line its words, without the program's name
    * @param values that are put in the place of each {@code %s}
@@ -20,10 +24,18 @@ public record Outcome(int exit, String out, String err) {
   public static Outcome of(String line, Object... values) {
     StringWriter out = new StringWriter();
     StringWriter err = new StringWriter();
-    int exit =
-        Gridsec.execute(
-            new PrintWriter(out, true), new PrintWriter(err, true), words(line, values));
-    return new Outcome(exit, out.toString(), err.toString());
+    String own = System.getProperty(CLASS_PATH);
+    try {
+      if (System.getProperty("gridsec.home") != null) {
+        System.setProperty(CLASS_PATH, Distribution.classPath());
+      }
+      int exit =
+          Gridsec.execute(
+              new PrintWriter(out, true), new PrintWriter(err, true), words(line, values));
+      return new Outcome(exit, out.toString(), err.toString());
+    } finally {
+      System.setProperty(CLASS_PATH, own);
+    }
   }
 
   static String[] words(String line, Object... values) {

@@ -44,7 +44,8 @@ class PluginRunIT {
     script = Distribution.script();
     jar = new PluginBuild(directory).example(Version.number().orElse("unknown"));
     out = directory.resolve("run");
-    gridsec("run body-mac --profile smoke --no-pin --plugin %s --out %s", jar, out).succeeded();
+    gridsec("run body-mac --suite period --profile smoke --no-pin --plugin %s --out %s", jar, out)
+        .succeeded();
     run = RunDirectory.open(out).run();
   }
 
@@ -158,7 +159,9 @@ class PluginRunIT {
         new PluginBuild(directory)
             .project(GENERATED, "grid-token", "2.1-SNAPSHOT", Version.number().orElse("unknown"));
     Path measured = directory.resolve("generated");
-    gridsec("run grid-token --profile smoke --no-pin --plugin %s --out %s", generated, measured)
+    gridsec(
+            "run grid-token --suite period --profile smoke --no-pin --plugin %s --out %s",
+            generated, measured)
         .succeeded();
     Run other = RunDirectory.open(measured).run();
     assertThat(other.environment().plugins())

@@ -22,10 +22,10 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Status;
-import org.gridsec.core.process.JavaRuntime;
 import org.gridsec.core.process.Pinning;
 import org.gridsec.core.process.Starter;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Distribution;
 import org.gridsec.scenarios.ShortProfiles;
 import org.gridsec.scenarios.campaign.BegunRun;
 import org.gridsec.scenarios.campaign.OneKind;
@@ -62,7 +62,7 @@ class PreparationIT {
         priming,
         Pinning.NONE,
         directory.resolve("logs"),
-        JavaRuntime.current(),
+        Distribution.java(),
         List.of(),
         null,
         Starter.JVMS);
