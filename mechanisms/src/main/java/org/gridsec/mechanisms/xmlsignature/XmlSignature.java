@@ -16,13 +16,13 @@ import org.gridsec.mechanisms.connections.ConnectionSecurity;
 import org.gridsec.mechanisms.connections.OverConnection;
 import org.gridsec.mechanisms.soap.direct.DirectChoice;
 import org.gridsec.mechanisms.soap.direct.DirectSignature;
-import org.gridsec.mechanisms.soap.direct.HeldSignature;
 import org.gridsec.mechanisms.soap.envelope.KeyReference;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.soap.signature.Acceptance;
 import org.gridsec.mechanisms.soap.signature.DomSignature;
 import org.gridsec.mechanisms.soap.signature.HeaderBlocks;
 import org.gridsec.mechanisms.soap.signature.SignatureProfile;
+import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.DomSecurity;
@@ -214,7 +214,7 @@ public final class XmlSignature extends OverConnection {
         requireOn(Stack.PULL, setting);
         return DIRECTLY.made(setting.parameters())
             ? new DirectSignature(acceptance, setting)
-            : new HeldSignature(acceptance, setting);
+            : new StreamSignature(acceptance, setting);
       }
     };
   }

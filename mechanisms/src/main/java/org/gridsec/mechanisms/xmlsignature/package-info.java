@@ -43,8 +43,8 @@
  * <p>Parameter {@code stream} chooses the implementation on streams: WSS4J, or with {@code direct}
  * one that writes messages of one form and verifies them without a parser ({@link
  * org.gridsec.mechanisms.soap.direct}), only with {@code key=direct}. WSS4J verifies messages of
- * other forms there too, so both accept the same messages. With both, long content of a Body that
- * is in canonical form is not canonicalized again ({@link
+ * other forms there too, so both accept the same messages. With {@code direct}, their long content
+ * is not canonicalized again if it is in canonical form ({@link
  * org.gridsec.mechanisms.soap.direct.HeldSignature}).
  *
  * <p>With parameter {@code freshness=none} a message has no timestamp and a receiver no memory, as
