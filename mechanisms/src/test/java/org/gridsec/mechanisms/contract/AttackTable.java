@@ -65,6 +65,7 @@ final class AttackTable {
       | a message in clear, without a signature or assertion, or without a client's certificate | `below=tls` and `below=mtls` of `xml-signature`, `saml`, `saml-bearer`, `http-signature`, `jws` | `ConnectionBelowTest` |
       | an assertion that does not permit the operation | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | a request for an assertion that nobody signed, that came before, or for another service, type or key | `saml`, `saml-bearer` | `TokenServiceTest` |
+      | an issuer of assertions whose TLS another authority certified; a server without the issuer's key that is asked to issue | `saml`, `saml-bearer` in runs | `AssertionServerTest` |
       | a changed response, one to another request, a response as a request | `http-signature`, `jws`; TLS below the others | `HttpContractTest` |
       | attributes that are missing, over or not yet good, of another holder, another or an unknown issuer, altered, of another organization or for another service; the group missing | `httpg{attributes=voms}` | `VomsTrustTest` |
       | certificates that are over, of another authority, of another use, with other names or keys of another type | `tls`, `mtls`, `httpg` | `ConnectionContractTest`, `UriTrustTest`, `ProxyTrustTest` |
