@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
@@ -18,6 +19,7 @@ import org.gridsec.mechanisms.spi.Mechanism;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** What goes over the wire before calls. */
 @ExtendWith(SharedServers.class)
@@ -67,5 +69,32 @@ class SetUpTest {
     // certificates make the server's first and the client's second message long
     assertThat(requestBytes.get(0)).isLessThan(responseBytes.get(0));
     assertThat(requestBytes.get(1)).isGreaterThan(responseBytes.get(1));
+  }
+
+  static Stream<Stack> stacks() {
+    return Stream.of(Stack.AXIS2, Stack.PULL);
+  }
+
+  @ParameterizedTest
+  @MethodSource("stacks")
+  void the_messages_that_make_a_context_belong_to_the_call_that_needs_it(Stack stack)
+      throws Exception {
+    Mechanism conversation = Mechanisms.of("secure-conversation");
+    Payload payload = Fixture.text("hello");
+    EchoServer server = SharedServers.of(Host.TOMCAT);
+    try (EchoClient client =
+            new EchoClient(
+                conversation,
+                stack,
+                server.uri(conversation),
+                Suite.MODERN,
+                Fixture.CREDENTIALS.client());
+        Session session = client.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
+      session.exchange(payload, recorder);
+      assertThat(requestBytes).as("first call").isNotEmpty();
+      requestBytes.clear();
+      session.exchange(payload, recorder);
+      assertThat(requestBytes).as("second call").isEmpty();
+    }
   }
 }

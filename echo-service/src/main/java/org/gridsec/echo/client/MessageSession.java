@@ -66,6 +66,7 @@ public abstract class MessageSession implements Session {
   @Override
   public final Payload exchange(Payload payload, Recorder recorder)
       throws IOException, XMLStreamException, SecurityFault, SoapFault {
+    http.record(recorder); // first, since writing may need messages to a third party
     Exchange exchange = new Exchange(recorder);
     request.reset();
     write(request, payload, exchange);
@@ -74,7 +75,6 @@ public abstract class MessageSession implements Session {
       post.setHeader("SOAPAction", "\"\"");
     }
     post.setEntity(new ByteArrayEntity(request.toByteArray(), type));
-    http.record(recorder);
     try (ClassicHttpResponse response = http.executeOpen(host, post, null)) {
       return read(response, exchange);
     }

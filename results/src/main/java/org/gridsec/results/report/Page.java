@@ -23,6 +23,7 @@ import org.gridsec.results.report.model.Chart;
  *     empty for other runs
  * @param papers with their experiments
  * @param own figures that come from no paper
+ * @param apart such figures on a page of their own, next to those of papers
  * @param environment of the run
  * @param method of measurement, in sentences
  * @param command that repeats the run
@@ -42,6 +43,7 @@ public record Page(
     List<String> againstItself,
     List<PaperView> papers,
     List<OwnFigure> own,
+    List<OwnFigure> apart,
     List<Fact> environment,
     String method,
     String command,
@@ -58,7 +60,7 @@ public record Page(
 
   /** Number of measured experiments and figures. */
   public long figures() {
-    return own.size() + papers.stream().mapToLong(PaperView::measured).sum();
+    return own.size() + apart.size() + papers.stream().mapToLong(PaperView::measured).sum();
   }
 
   /**
@@ -94,7 +96,8 @@ public record Page(
                                         exhibit.published().stream(), exhibit.here().stream())),
                         experiment.measured().stream()));
     Stream<Block> ofCost = cost.table().rows().isEmpty() ? Stream.empty() : Stream.of(cost.chart());
-    Stream<Block> ofOwn = own.stream().flatMap(figure -> figure.measured().stream());
+    Stream<Block> ofOwn =
+        Stream.concat(apart.stream(), own.stream()).flatMap(figure -> figure.measured().stream());
     return Stream.of(ofCost, ofPapers, ofOwn)
         .flatMap(blocks -> blocks)
         .filter(Chart.class::isInstance)

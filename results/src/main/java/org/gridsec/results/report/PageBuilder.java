@@ -44,6 +44,9 @@ final class PageBuilder {
           + " A statement of a paper holds if the whole interval is within its bound, and differs if the"
           + " whole interval is outside.";
 
+  /** With more figures of its own beside those of papers a page would load slowly. */
+  private static final int MOST_OWN = 10;
+
   private final Findings findings;
   private final RunSummary run;
   private final String data;
@@ -57,6 +60,10 @@ final class PageBuilder {
   Page page() {
     List<Figure> measured = findings.measured();
     PaperSections sections = new PaperSections(findings, measured);
+    List<PaperView> papers = findings.papers().stream().map(sections::view).toList();
+    List<OwnFigure> own = measured.stream().filter(this::isOwn).map(this::own).toList();
+    boolean apart =
+        own.size() > MOST_OWN && papers.stream().anyMatch(paper -> paper.measured() > 0);
     return new Page(
         "Gridsec: what security costs a SOAP service",
         data,
@@ -69,9 +76,9 @@ final class PageBuilder {
                 new ClaimsFront.Reading(RunPart.reading(run.run()), "", findings.judgements()))),
         ClaimsView.of(findings),
         AgainstItself.of(run).stream().map(AgainstItself::text).toList(),
-        findings.papers().stream().map(sections::view).toList(),
-        Stream.concat(measured.stream().filter(this::isOwn).map(this::own), cpu().stream())
-            .toList(),
+        papers,
+        Stream.concat(apart ? Stream.empty() : own.stream(), cpu().stream()).toList(),
+        apart ? own : List.of(),
         environment(),
         METHOD,
         run.run().command(),

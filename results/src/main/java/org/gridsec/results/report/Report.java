@@ -25,6 +25,9 @@ public final class Report {
   /** Name of the page in a run's directory. */
   public static final String FILE = "report.html";
 
+  /** Name of the page of figures that come from no paper, if there are too many for the other. */
+  public static final String OWN = "own.html";
+
   /** Name of the short form in a run's directory. */
   public static final String SUMMARY = "summary.md";
 
@@ -75,6 +78,9 @@ public final class Report {
     page.charts().flatMap(Report::files).forEach(chart -> write(chart, directory));
     page.exhibits()
         .forEach(exhibit -> writeText(figures.resolve(exhibit.id() + ".html"), html(exhibit)));
+    if (!page.apart().isEmpty()) {
+      writeText(directory.resolve(OWN), PageTemplate.fill("own.ftlh", page));
+    }
     return writeText(directory.resolve(FILE), PageTemplate.fill("report.ftlh", page));
   }
 

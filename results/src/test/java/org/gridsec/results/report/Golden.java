@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.results.report.model.Block;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Notes;
@@ -64,10 +65,12 @@ public final class Golden {
         experiment.measured().forEach(block -> text.append(text(block)));
       }
     }
-    for (Page.OwnFigure own : page.own()) {
-      text.append("# %s%n".formatted(own.title()));
-      own.measured().forEach(block -> text.append(text(block)));
-    }
+    Stream.concat(page.apart().stream(), page.own().stream())
+        .forEach(
+            own -> {
+              text.append("# %s%n".formatted(own.title()));
+              own.measured().forEach(block -> text.append(text(block)));
+            });
     return text.toString();
   }
 

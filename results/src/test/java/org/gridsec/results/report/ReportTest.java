@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.results.summary.Measure;
+import org.gridsec.results.summary.RunSummary;
 import org.gridsec.results.summary.Sweep;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -376,6 +378,37 @@ class ReportTest {
     assertThat(new Report(SyntheticFindings.of(run, List.of(own))).html())
         .contains("<p class=\"citation\">this project. Why.</p>")
         .doesNotContain("not in the paper");
+  }
+
+  @Test
+  void many_figures_of_its_own_beside_those_of_papers_have_a_page_of_theirs() throws IOException {
+    Run run = SyntheticRun.measured(4, 2, CLIENTS);
+    List<Figure.Series> lines =
+        List.of(new Figure.Series("once", "", List.of(run.cells().get(0).key())));
+    List<Figure> figures = new ArrayList<>(SyntheticFigures.all(CLIENTS));
+    for (int i = 0; i < 11; i++) {
+      figures.add(
+          SyntheticFigures.of(
+              "own-" + i,
+              "Ours " + i,
+              "this project",
+              "Why.",
+              Measure.RESPONSE_MILLIS,
+              Sweep.CLIENTS,
+              lines));
+    }
+    Path report =
+        new Report(Findings.of(new RunSummary(run, Map.of()), figures, List.of())).write(directory);
+
+    assertThat(report)
+        .content()
+        .contains("<a href=\"own.html#own-3\">Ours 3</a>")
+        .doesNotContain("id=\"own-3\"");
+    assertThat(directory.resolve(Report.OWN))
+        .content()
+        .contains("id=\"own-3\"", "figure-own-3", "<a href=\"report.html\">")
+        .doesNotContain("id=\"grid04-fig1\"");
+    assertThat(directory.resolve("figures/own-3.svg")).exists();
   }
 
   private static String page(Run run) {

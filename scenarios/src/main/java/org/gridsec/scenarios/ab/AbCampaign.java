@@ -12,6 +12,7 @@ import org.gridsec.core.load.Progress;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.warmup.WarmUp;
 import org.gridsec.results.regression.ab.Outcome;
+import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
 import org.gridsec.results.regression.ab.StoredTrials;
@@ -35,6 +36,9 @@ public record AbCampaign(
 
   /** Least number of rounds of slices in a block; a round has both orders of the sides. */
   private static final int LEAST_ROUNDS = 2;
+
+  /** How many times the usual number of slices a block has at most. */
+  private static final int MOST_PARTS = 5;
 
   /**
    * Measures trials, each until it is decided or its budget is used up.
@@ -67,7 +71,9 @@ public record AbCampaign(
       Visited visited =
           visit(
               String.format(Locale.ROOT, "t%d-b%d", begun.trials().size(), number),
-              number % 2 == 1 ? Side.BASE : Side.CANDIDATE);
+              number % 2 == 1 ? Side.BASE : Side.CANDIDATE,
+              begun.rule(),
+              mark + (long) (begun.rule().budgetSeconds() / Trial.LEAST_BLOCKS * 1e9));
       long now = System.nanoTime();
       TrialBlock block =
           new TrialBlock(number, (now - mark) / 1e9, visited.slices(), visited.unsteady());
@@ -85,18 +91,29 @@ public record AbCampaign(
   /** Results of a block, without the time that its JVMs take to end. */
   private record Visited(List<SideSlice> slices, Map<Side, String> unsteady) {}
 
-  private Visited visit(String name, Side first) throws IOException, InterruptedException {
+  /**
+   * Measures a block. On a noisy machine it has more slices, since most of its time goes into its
+   * JVMs and not into them.
+   *
+   * @param end time in {@link System#nanoTime} at which no further part of its slices begins
+   */
+  private Visited visit(String name, Side first, Rule rule, long end)
+      throws IOException, InterruptedException {
     try (BlockSide one = new BlockSide(of(first), name);
         BlockSide other = new BlockSide(of(first.other()), name)) {
       Map<Side, String> unsteady = warm(one, other);
       long time = shape.slices().toNanos();
       List<SideSlice> slices = new ArrayList<>();
-      long begun = System.nanoTime();
-      for (int round = 0; round < LEAST_ROUNDS || System.nanoTime() - begun < time; round++) {
-        for (BlockSide side : Rounds.alternating(List.of(one, other), 2)) {
-          slices.add(side.visit(shape));
+      long until = System.nanoTime();
+      int parts = 0;
+      do {
+        until += time;
+        for (int round = 0; round < LEAST_ROUNDS || System.nanoTime() < until; round++) {
+          for (BlockSide side : Rounds.alternating(List.of(one, other), 2)) {
+            slices.add(side.visit(shape));
+          }
         }
-      }
+      } while (++parts < MOST_PARTS && until + time < end && !rule.precise(slices));
       return new Visited(slices, unsteady);
     }
   }

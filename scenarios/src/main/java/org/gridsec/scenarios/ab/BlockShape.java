@@ -3,14 +3,14 @@ package org.gridsec.scenarios.ab;
 import java.time.Duration;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
-import org.gridsec.results.regression.Tolerance;
+import org.gridsec.results.regression.ab.Trial;
 
 /**
  * Shape of a block. Most of a block's time goes into starting and warming JVMs. Warm JVMs differ by
  * about 2 %, colder ones by much more, so few blocks of warm JVMs tell more than many blocks of
  * cold ones.
  *
- * @param slices time for the slices of both sides
+ * @param slices time for the slices of both sides, and for more of them where they are too few
  * @param sliceMillis length of a slice in ms
  * @param priming least number of calls per side with cheap keys, if any, and time limit for both
  *     sides
@@ -51,31 +51,19 @@ public record BlockShape(Duration slices, long sliceMillis, Calls priming, Calls
   /** Time for the JVMs of a block to start on a busy machine. */
   private static final Duration START = Duration.ofSeconds(28);
 
-  /** Factor for the time for slices where less than the usual difference is to be seen. */
-  private static final int LONGER = 3;
-
-  /** Two blocks are the least that have an interval. */
-  private static final int LEAST_BLOCKS = 2;
-
   /**
-   * Returns the smallest budget in which a trial of warm JVMs is certain to end, however long they
-   * take to warm up. It is zero for cold JVMs, which get one block with any budget.
+   * Returns the smallest budget in which a trial of warm JVMs is certain to have two blocks,
+   * however long they take to warm up. It is zero for cold JVMs, which get one block with any
+   * budget.
    */
   public Duration leastBudget() {
     return primes()
-        ? START.plus(priming.limit()).plus(warmUp.limit()).plus(slices).multipliedBy(LEAST_BLOCKS)
+        ? START
+            .plus(priming.limit())
+            .plus(warmUp.limit())
+            .plus(slices)
+            .multipliedBy(Trial.LEAST_BLOCKS)
         : Duration.ZERO;
-  }
-
-  /**
-   * Returns the shape for a resolution. To see less than the usual one takes more slices; even more
-   * would not help, since JVMs differ too.
-   *
-   * @param resolution difference that is to be seen, as a share
-   */
-  public BlockShape of(double resolution) {
-    int factor = resolution < Tolerance.USUAL.resolution() ? LONGER : 1;
-    return new BlockShape(slices.multipliedBy(factor), sliceMillis, priming, warmUp);
   }
 
   /** True if cheap keys are used in the warm-up. */

@@ -23,6 +23,7 @@ import java.util.zip.ZipFile;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.papers.Papers;
+import org.gridsec.results.report.Report;
 import org.gridsec.results.report.model.Numbers;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -79,7 +80,7 @@ class ReferenceRunsTest {
   @Test
   void its_pages_load_at_once() throws IOException {
     try (Stream<Path> files = Files.walk(directory)) {
-      assertThat(files.filter(file -> file.endsWith("report.html")))
+      assertThat(files.filter(file -> file.endsWith(Report.FILE) || file.endsWith(Report.OWN)))
           .hasSize(1 + READINGS.size())
           .allSatisfy(page -> assertThat(Files.size(page)).isLessThan(MOST_BYTES));
     }

@@ -32,7 +32,7 @@ import org.gridsec.results.stats.VarianceComponents;
 public final class Trial {
 
   /** Number of blocks before the first look; one alone shows nothing about the spread of JVMs. */
-  static final int LEAST_BLOCKS = 2;
+  public static final int LEAST_BLOCKS = 2;
 
   /**
    * Expected standard deviation of the log ratio of warm JVMs, without that of slices. Stored

@@ -73,6 +73,10 @@ public record TrialBlock(
    * both orders.
    */
   double samplingVariance() {
+    return samplingVariance(slices);
+  }
+
+  static double samplingVariance(List<SideSlice> slices) {
     int rounds = slices.size() / ROUND;
     int parts = Math.min(PARTS, rounds);
     if (parts < 2) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.function.Predicate;
 
 /** Blocks as a machine would give them, from a seed. */
 final class SyntheticBlocks {
@@ -12,6 +13,8 @@ final class SyntheticBlocks {
 
   /** Of a block with warm JVMs. */
   private static final double SECONDS = 36;
+
+  private static final double OF_SLICES = 12;
 
   private SyntheticBlocks() {}
 
@@ -23,10 +26,22 @@ final class SyntheticBlocks {
    * @param slices the same from slice to slice; one in four slices takes up to three times as long
    */
   static TrialBlock block(int number, double slower, double jvms, double slices, Random random) {
+    return block(number, slower, jvms, slices, random, measured -> true);
+  }
+
+  /** A block that gets the same number of slices again until there are enough. */
+  static TrialBlock block(
+      int number,
+      double slower,
+      double jvms,
+      double slices,
+      Random random,
+      Predicate<List<SideSlice>> enough) {
     double base = 7 * Math.exp(jvms * random.nextGaussian());
     double candidate = 7 * (1 + slower) * Math.exp(jvms * random.nextGaussian());
     List<SideSlice> measured = new ArrayList<>();
-    for (int pair = 0; pair < PAIRS; pair++) {
+    int pair = 0;
+    do {
       Side first = pair % 2 == 0 ? Side.BASE : Side.CANDIDATE;
       for (Side side : List.of(first, first.other())) {
         double quiet =
@@ -34,8 +49,10 @@ final class SyntheticBlocks {
         double disturbed = random.nextInt(4) == 0 ? 1 + 2 * random.nextDouble() : 1;
         measured.add(new SideSlice(side, quiet * disturbed, 20));
       }
-    }
-    return new TrialBlock(number, SECONDS, measured, Map.of());
+      pair++;
+    } while (pair % PAIRS != 0 || !enough.test(measured));
+    double more = OF_SLICES * (pair / PAIRS - 1);
+    return new TrialBlock(number, SECONDS + more, measured, Map.of());
   }
 
   /** A block whose pairs all have that log ratio. */

@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.function.IntFunction;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.run.Estimate;
@@ -146,18 +147,40 @@ class TrialTest {
     assertThat(power.lower()).isGreaterThan(0.95);
   }
 
+  /** Slices are added until they look precise, which they then are a little less than they look. */
+  @Test
+  void slices_that_are_added_on_a_noisy_machine_raise_no_more_false_alarms() {
+    Random random = new Random(6);
+    int parts = 5;
+    Predicate<List<SideSlice>> enough =
+        slices -> slices.size() >= parts * 80 || TEN_MINUTES.precise(slices);
+    List<Outcome> outcomes =
+        IntStream.range(0, 100)
+            .mapToObj(trial -> trial(i -> SyntheticBlocks.block(i, 0, 0.02, 0.25, random, enough)))
+            .toList();
+    long alarms =
+        outcomes.stream()
+            .filter(
+                outcome -> outcome.change() == Change.SLOWER || outcome.change() == Change.FASTER)
+            .count();
+    assertThat(ClopperPearson.of(alarms, outcomes.size()).lower()).isLessThan(0.011);
+  }
+
   private static Estimate rate(double slower, int trials, long seed, Predicate<Outcome> counted) {
     Random random = new Random(seed);
     long alarms =
-        IntStream.range(0, trials).mapToObj(i -> trial(slower, random)).filter(counted).count();
+        IntStream.range(0, trials)
+            .mapToObj(trial -> trial(i -> SyntheticBlocks.block(i, slower, 0.02, 0.02, random)))
+            .filter(counted)
+            .count();
     return ClopperPearson.of(alarms, trials);
   }
 
-  private static Outcome trial(double slower, Random random) {
+  private static Outcome trial(IntFunction<TrialBlock> blocks) {
     Trial trial = new Trial(TEN_MINUTES);
     Optional<Outcome> outcome = Optional.empty();
     for (int i = 1; outcome.isEmpty(); i++) {
-      outcome = trial.add(SyntheticBlocks.block(i, slower, 0.02, 0.02, random));
+      outcome = trial.add(blocks.apply(i));
     }
     return outcome.get();
   }

@@ -24,7 +24,7 @@ final class OverHops {
       Scenario.of(
           new ScenarioInfo(
               "grid04-hops",
-              "TLS on each connection and XML-Signature from end to end, over intermediaries, 1"
+              "TLS on each connection, XML-Signature from end to end, or both, over intermediaries, 1"
                   + " client",
               "this project; the argument of GRID'04, section 4, for security of messages",
               "SSL is in the transport layer, so it does not work for a connection of several hops.",

@@ -148,7 +148,7 @@ public final class AbCommand implements Callable<Integer> {
     }
     Instant now = Clock.systemUTC().instant();
     Rule rule = rule(Tolerance.USUAL, seconds(BUDGET));
-    requireBudget(rule);
+    requireBudget();
     requireCalibration(variants.calibrates());
     Path directory =
         Stream.of(resume, out)
@@ -158,7 +158,7 @@ public final class AbCommand implements Callable<Integer> {
     if (resume == null) {
       OutputDirectory.requireFree(directory);
     }
-    AbPlan plan = AbPlan.of(variants, plugins.jars(), rule.tolerance().resolution());
+    AbPlan plan = AbPlan.of(variants, plugins.jars());
     Pinning pinning = Pinning.detect(!variants.noPin);
     plan.requireSuites();
     StoredTrials begun =
@@ -212,8 +212,8 @@ public final class AbCommand implements Callable<Integer> {
     return time.toMillis() / 1e3;
   }
 
-  private void requireBudget(Rule rule) {
-    Duration least = variants.shape(rule.tolerance().resolution()).leastBudget();
+  private void requireBudget() {
+    Duration least = variants.shape().leastBudget();
     if (budget.orElse(BUDGET).compareTo(least) < 0) {
       throw new IllegalArgumentException(
           "'--budget' expected %s or more, for start and warm-up of two blocks, got: %s"

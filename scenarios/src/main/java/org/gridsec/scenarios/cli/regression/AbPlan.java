@@ -53,10 +53,8 @@ record AbPlan(
    * Reads the two sides from the options.
    *
    * @param plugins jars of plugins of both sides
-   * @param resolution difference that is to be seen, as a share
    */
-  static AbPlan of(AbVariantOptions options, List<Path> plugins, double resolution)
-      throws InterruptedException {
+  static AbPlan of(AbVariantOptions options, List<Path> plugins) throws InterruptedException {
     Variant.Words base = Variant.read(options.base);
     Mechanism mechanism = Mechanisms.of(options.mechanism);
     options.injected.ifPresent(share -> requireInjectable(share, mechanism));
@@ -72,7 +70,7 @@ record AbPlan(
         options.phase,
         options.againstItself,
         options.injected,
-        options.shape(resolution));
+        options.shape());
   }
 
   private static void requireCandidate(AbVariantOptions options) {

@@ -133,14 +133,10 @@ final class AbVariantOptions {
     return againstItself || injected.isPresent();
   }
 
-  /**
-   * Returns the shape of the blocks.
-   *
-   * @param resolution difference that is to be seen, as a share
-   */
-  BlockShape shape(double resolution) {
+  /** Shape of the blocks. */
+  BlockShape shape() {
     if (profile.equals(Profile.QUICK.id())) {
-      return BlockShape.WARM.of(resolution);
+      return BlockShape.WARM;
     }
     if (profile.equals(Profile.SMOKE.id())) {
       return BlockShape.COLD;
