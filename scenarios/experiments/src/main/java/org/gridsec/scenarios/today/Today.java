@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.today;
 
 import static org.gridsec.core.model.Stack.AXIS2;
+import static org.gridsec.core.model.Stack.JSON;
 import static org.gridsec.core.model.Stack.PULL;
 import static org.gridsec.core.model.Transport.CLOSE;
 import static org.gridsec.core.model.Transport.KEEPALIVE;
@@ -33,12 +34,16 @@ public final class Today {
                   "today-clients",
                   "Average response time of the echo service with security of then and of today",
                   "this project; the axes of GRID'04, Figure 3",
-                  "Grids went from GSI and the security of SOAP to TLS with tokens. GRID'04 compares"
-                      + " the former.",
+                  "Grids went from GSI and the security of SOAP to TLS with tokens, federations to"
+                      + " assertions of SAML 2.0, and banks to signed JSON. GRID'04 compares what was"
+                      + " there before.",
                   Measure.RESPONSE_MILLIS),
               conditions ->
-                  onBothStacks(conditions.suite())
-                      .map(line -> line.ofClients(List.of(1, 2, 4, 8)))
+                  Stream.concat(
+                          onBothStacks(conditions.suite())
+                              .map(line -> line.ofClients(List.of(1, 2, 4, 8))),
+                          ofFederationsAndBanks(conditions.suite())
+                              .map(line -> line.ofClients(List.of(1))))
                       .toList()),
           Scenario.of(
               new ScenarioInfo(
@@ -139,6 +144,16 @@ public final class Today {
         onOneStack(suite),
         Stream.of("plain", "xml-signature", "token", "http-signature")
             .map(mechanism -> line(AXIS2, mechanism, Parameters.NONE, KEEPALIVE, suite)));
+  }
+
+  /** Lines of assertions and of signed JSON, beside the same call without security. */
+  private static Stream<Series> ofFederationsAndBanks(Suite suite) {
+    Parameters session = Parameters.of("assertions", "session");
+    return Stream.of(
+        line(PULL, "saml", session, KEEPALIVE, suite),
+        line(PULL, "saml-bearer", session, KEEPALIVE, suite),
+        line(JSON, "plain", Parameters.NONE, KEEPALIVE, suite),
+        line(JSON, "jws", Parameters.NONE, KEEPALIVE, suite));
   }
 
   /** Adds the handshakes to some lines, all over the size of the array. */

@@ -51,7 +51,8 @@ public final class TokensAndProxies {
                       + " client's chain",
                   "this project; RFC 3820; the httpg of GRID'04, section 2.1",
                   "The clients of GRID'04 present one proxy. Each delegation to a further service adds"
-                      + " one, and the server validates all of them.",
+                      + " one, and the server validates all of them: those it knows, of users that"
+                      + " call again, and those it has never seen.",
                   Measure.RESPONSE_MILLIS),
               conditions ->
                   ofChains(conditions.suite()).map(line -> line.ofClients(List.of(1, 4))).toList()),
@@ -139,13 +140,20 @@ public final class TokensAndProxies {
             .flatMap(any -> token(AXIS2, any, suite)));
   }
 
-  /** Lines of chains of proxies; in suite {@code period} the paper's chain alone. */
+  /**
+   * Lines of chains of proxies, and of the shortest and the longest where the server does not know
+   * them; in suite {@code period} the paper's chain alone.
+   */
   private static Stream<Series> ofChains(Suite suite) {
-    return Stream.concat(
-            Stream.of(Parameters.NONE),
-            Stream.of("2", "3", "4")
-                .filter(any -> suite == Suite.MODERN)
-                .map(number -> Parameters.of("chain", number)))
+    Parameters longest = Parameters.of("chain", "4");
+    return Stream.of(
+            Parameters.NONE,
+            Parameters.of("chain", "2"),
+            Parameters.of("chain", "3"),
+            longest,
+            Parameters.of("validation", "cold"),
+            longest.with("validation", "cold"))
+        .filter(any -> suite == Suite.MODERN || any.equals(Parameters.NONE))
         .map(parameters -> Today.line(PULL, "httpg", parameters, CLOSE, suite));
   }
 
