@@ -116,8 +116,8 @@ public final class Httpg implements Mechanism {
    */
   @Override
   public Set<Stack> stacks(Parameters parameters) {
-    return hasAttributes(parameters) && KeyType.of(parameters) != KeyType.RSA
-            || isCold(parameters) && TlsSides.ofBouncyCastle(parameters)
+    return (hasAttributes(parameters) && KeyType.of(parameters) != KeyType.RSA)
+            || (isCold(parameters) && TlsSides.ofBouncyCastle(parameters))
         ? Set.of()
         : INFO.stacks();
   }

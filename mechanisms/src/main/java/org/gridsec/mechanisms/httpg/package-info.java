@@ -21,11 +21,11 @@
  * connectors; the parameter has one of its own because all clients of a server sign on once.
  *
  * <p>With {@code validation=cold} the client presents another chain of proxies in each full
- * handshake, so the server has not seen them, as a server has not that many users call once. At
- * sign-on the client makes a pool of chains, of 1,024 proxies together, which its sessions present
- * in turn. Each proxy has its own name and signature; those of one place in the chain share a key.
- * When the pool comes again, the JDK of the server has forgotten the proxies: it remembers 750
- * certificates. The party's certificate stays known. It goes with the JDK's JSSE alone.
+ * handshake. So the server has not seen them, as if each call were another user's. At sign-on the
+ * client makes a pool of chains, of 1,024 proxies together, which its sessions present in turn.
+ * Each proxy has its own name and signature; those of one place in the chain share a key. When the
+ * pool comes again, the JDK of the server has forgotten the proxies: it remembers 750 certificates.
+ * The party's own certificate stays known. It goes with the JDK's JSSE alone.
  *
  * <p>With {@code attributes=voms} the first proxy carries an attribute certificate (RFC 5755) in
  * the form of VOMS (GFD.182), as {@code voms-proxy-init} puts it there. A VOMS server states in it
