@@ -6,6 +6,7 @@ import static org.gridsec.echo.RsaCounter.Operation.CLIENT_VERIFIES;
 import static org.gridsec.echo.RsaCounter.Operation.SERVER_SIGNS;
 import static org.gridsec.echo.RsaCounter.Operation.SERVER_VERIFIES;
 
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.gridsec.core.api.Recorder;
@@ -17,15 +18,17 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.echo.RsaCounter.Operation;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.Mechanisms;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * RSA operations of a call with TLS. The JDK remembers which certificates it has verified: those of
- * a chain are verified in the first handshake alone.
+ * a chain are verified in the first handshake alone, unless each handshake has another.
  */
 @ExtendWith(SharedServers.class)
 class HandshakeCostTest {
@@ -60,6 +63,47 @@ class HandshakeCostTest {
     for (String mechanism : new String[] {"tls", "httpg"}) {
       assertThat(counted(host, mechanism, version, Transport.CLOSE_RESUMED).later).isEmpty();
       assertThat(counted(host, mechanism, version, Transport.KEEPALIVE).later).isEmpty();
+    }
+  }
+
+  /**
+   * More calls than the client has chains, 256 of four proxies: so those that come again are
+   * forgotten. The second session goes on where the first has ended.
+   */
+  @ParameterizedTest
+  @CsvSource({"warm, 1", "cold, 5"})
+  void proxies_that_come_again_are_known_and_others_are_verified(String validation, int verified)
+      throws Exception {
+    int calls = 150;
+    Parameters parameters = Parameters.of("chain", "4").with("validation", validation);
+    Mechanism httpg = Mechanisms.of("httpg");
+    Credentials client = TestCredentials.of(Suite.PERIOD).client();
+    EchoServer.Settings settings =
+        EchoServer.Settings.of(
+            Host.TOMCAT, Suite.PERIOD, TestCredentials.of(Suite.PERIOD).server());
+    try (RsaCounter counter = new RsaCounter();
+        EchoServer server =
+            EchoServer.start(settings.withParameters(httpg.info().server(parameters)));
+        EchoClient clients =
+            new EchoClient(
+                httpg, Stack.PULL, server.uri(httpg), Suite.PERIOD, parameters, client)) {
+      for (String version : List.of("1.3", "1.2")) {
+        try (Session session =
+            clients.open(0, Transport.CLOSE, parameters.with("version", version))) {
+          session.exchange(Fixture.text("hello"), Recorder.NONE);
+          counter.reset();
+          for (int call = 0; call < calls; call++) {
+            session.exchange(Fixture.text("hello"), Recorder.NONE);
+          }
+        }
+        assertThat(counter.counts())
+            .isEqualTo(
+                Map.of(
+                    CLIENT_SIGNS, calls,
+                    CLIENT_VERIFIES, calls,
+                    SERVER_SIGNS, calls,
+                    SERVER_VERIFIES, calls * verified));
+      }
     }
   }
 

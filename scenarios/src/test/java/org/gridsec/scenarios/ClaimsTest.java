@@ -68,7 +68,7 @@ class ClaimsTest {
         .extracting(judgement -> judgement.claim().id())
         .containsExactly(
             "O3", "O4", "O5", "O6", "O11", "O12", "O13", "O14", "O15", "O16", "O17", "O18", "O19",
-            "O20", "O21", "O22", "O23", "O24", "O25", "O26", "O27", "O28");
+            "O20", "O21", "O22", "O23", "O24", "O25", "O26", "O27", "O28", "O29");
     assertThat(judgements(Suite.MODERN)).noneMatch(ClaimsTest::isOfAnotherSuite);
   }
 

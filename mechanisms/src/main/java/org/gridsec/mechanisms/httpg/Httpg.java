@@ -7,6 +7,9 @@ import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
 import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
 import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.security.KeyPair;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
 import java.util.EnumSet;
@@ -14,6 +17,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -27,6 +31,7 @@ import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
+import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.ServerTls;
@@ -44,6 +49,9 @@ public final class Httpg implements Mechanism {
   private static final String VERSION = "version";
 
   private static final String CHAIN = "chain";
+
+  private static final String VALIDATION = "validation";
+  private static final String COLD = "cold";
 
   private static final String ATTRIBUTES = "attributes";
   private static final String VOMS = "voms";
@@ -77,6 +85,13 @@ public final class Httpg implements Mechanism {
                   .withApart("3")
                   .withApart("4"),
               Parameter.ofEndpoint(
+                      VALIDATION,
+                      "the client presents the same proxies in each full handshake, or others that"
+                          + " the server does not know",
+                      "warm",
+                      COLD)
+                  .withApart(COLD),
+              Parameter.ofEndpoint(
                       ATTRIBUTES,
                       "the client's proxies carry nothing, or groups of its virtual organization",
                       "none",
@@ -87,15 +102,22 @@ public final class Httpg implements Mechanism {
           EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
           "GRID'04 2.1, 3.2 to 3.4; RFC 3820, RFC 5755, GFD.182, RFC 8446, RFC 5246");
 
+  /** Proxies of the clients whose validation is cold, by the one that they signed on with. */
+  private final Cache<Identity, FreshProxies> fresh = Caffeine.newBuilder().weakKeys().build();
+
   @Override
   public MechanismInfo info() {
     return INFO;
   }
 
-  /** Attributes are those of the RSA certificate. */
+  /**
+   * Attributes are those of the RSA certificate, and the JDK's JSSE alone asks for a proxy each
+   * time.
+   */
   @Override
   public Set<Stack> stacks(Parameters parameters) {
-    return hasAttributes(parameters) && KeyType.of(parameters) != KeyType.RSA
+    return (hasAttributes(parameters) && KeyType.of(parameters) != KeyType.RSA)
+            || (isCold(parameters) && TlsSides.ofBouncyCastle(parameters))
         ? Set.of()
         : INFO.stacks();
   }
@@ -114,6 +136,10 @@ public final class Httpg implements Mechanism {
     return INFO.value(parameters, ATTRIBUTES).equals(VOMS);
   }
 
+  private static boolean isCold(Parameters parameters) {
+    return INFO.value(parameters, VALIDATION).equals(COLD);
+  }
+
   @Override
   public Map<Role, Map<String, String>> attachments(
       Suite suite, X509Certificate server, X509Certificate client) {
@@ -126,28 +152,57 @@ public final class Httpg implements Mechanism {
   }
 
   /**
-   * Creates the chain of proxies that all sessions of the clients then use. The first one carries
-   * the attributes, as after {@code voms-proxy-init}.
+   * Creates the chain of proxies that all sessions of the clients then use, or the chains that they
+   * use in turn. The first proxy carries the attributes, as after {@code voms-proxy-init}.
    */
   @Override
   public Credentials signOn(Setting setting) {
-    Credentials signedOn = setting.credentials();
     KeyType type = KeyType.of(setting.parameters());
-    boolean first = true;
-    for (int left = Integer.parseInt(setting.value(INFO, CHAIN)); left > 0; left--) {
-      signedOn =
-          first && hasAttributes(setting.parameters())
-              ? VomsServer.proxy(setting.suite(), type, signedOn)
-              : ProxyCredentials.of(setting.suite(), type, signedOn);
-      first = false;
+    List<KeyPair> keys =
+        Stream.generate(() -> ProxyCredentials.newKeys(setting.suite(), type))
+            .limit(Integer.parseInt(setting.value(INFO, CHAIN)))
+            .toList();
+    Credentials signedOn = proxy(setting, type, keys);
+    if (isCold(setting.parameters())) {
+      List<Identity> chains =
+          Stream.generate(() -> proxy(setting, type, keys).identity(type))
+              .limit(FreshProxies.CERTIFICATES / keys.size())
+              .toList();
+      fresh.put(signedOn.identity(type), new FreshProxies(chains));
     }
     return signedOn;
   }
 
+  /** Returns the clients' credentials with a new chain of proxies, which have those keys. */
+  private static Credentials proxy(Setting setting, KeyType type, List<KeyPair> keys) {
+    Credentials held = setting.credentials();
+    for (int i = 0; i < keys.size(); i++) {
+      held =
+          i == 0 && hasAttributes(setting.parameters())
+              ? ProxyCredentials.of(type, keys.get(i), held, VomsServer.extension(held))
+              : ProxyCredentials.of(type, keys.get(i), held);
+    }
+    return held;
+  }
+
   @Override
   public Optional<ClientTls> clientTls(Setting setting) {
-    String protocol = "TLSv" + setting.value(INFO, VERSION);
-    return Optional.of(TlsSides.client(setting, List.of(protocol)));
+    List<String> protocols = List.of("TLSv" + setting.value(INFO, VERSION));
+    return Optional.of(
+        isCold(setting.parameters())
+            ? TlsSides.client(setting, protocols, fresh(setting))
+            : TlsSides.client(setting, protocols));
+  }
+
+  private FreshProxies fresh(Setting setting) {
+    FreshProxies known =
+        fresh.getIfPresent(setting.credentials().identity(KeyType.of(setting.parameters())));
+    if (known == null) {
+      throw new IllegalArgumentException(
+          "'%s=%s' of httpg expected clients that have signed on with it in this JVM"
+              .formatted(VALIDATION, COLD));
+    }
+    return known;
   }
 
   /** Accepts both versions: the client chooses. */

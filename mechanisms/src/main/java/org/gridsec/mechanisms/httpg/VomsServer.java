@@ -35,10 +35,8 @@ import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.Authority;
-import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Identity;
-import org.gridsec.mechanisms.spi.info.KeyType;
 
 /**
  * States the groups of a virtual organization's members in attribute certificates that it signs
@@ -175,10 +173,9 @@ final class VomsServer {
     }
   }
 
-  /** Returns the credentials of a member with a proxy that carries its attributes. */
-  static Credentials proxy(Suite suite, KeyType type, Credentials member) {
-    return ProxyCredentials.of(
-        suite, type, member, VomsTrust.extension(read(member.attachment(Httpg.MEMBER))));
+  /** Returns the extension by which a proxy carries the attributes of a member. */
+  static Extension extension(Credentials member) {
+    return VomsTrust.extension(read(member.attachment(Httpg.MEMBER)));
   }
 
   /** Returns attributes as text (RFC 7468 section 9). */

@@ -20,6 +20,13 @@
  * delegation from service to service. The server accepts chains of any length at each of its
  * connectors; the parameter has one of its own because all clients of a server sign on once.
  *
+ * <p>With {@code validation=cold} the client presents another chain of proxies in each full
+ * handshake. So the server has not seen them, as if each call were another user's. At sign-on the
+ * client makes a pool of chains, of 1,024 proxies together, which its sessions present in turn.
+ * Each proxy has its own name and signature; those of one place in the chain share a key. When the
+ * pool comes again, the JDK of the server has forgotten the proxies: it remembers 750 certificates.
+ * The party's own certificate stays known. It goes with the JDK's JSSE alone.
+ *
  * <p>With {@code attributes=voms} the first proxy carries an attribute certificate (RFC 5755) in
  * the form of VOMS (GFD.182), as {@code voms-proxy-init} puts it there. A VOMS server states in it
  * the groups of the client in its virtual organization, and signs it. The server of the calls
@@ -46,10 +53,11 @@
  * <p>Operations with keys in a full handshake: each side signs once and verifies the other's
  * signature. The first handshake with a chain also verifies the signatures on its certificates, one
  * each; the JDK remembers in its process which certificates it has verified. So a measured server
- * knows its clients' chains, as one does that the same user calls again. It still reads each
- * certificate, and checks names, times, extensions and lengths of paths. The signature of
- * attributes is verified in each handshake, since it is not one of a certificate. A resumed
- * handshake has none of this.
+ * knows its clients' chains, as one does that the same user calls again, unless {@code
+ * validation=cold}. It still looks up each certificate, and checks names, times, extensions and
+ * lengths of paths. With {@code validation=cold} each handshake verifies the signatures on all
+ * proxies of the chain, and reads their certificates anew. The signature of attributes is verified
+ * in each handshake, since it is not one of a certificate. A resumed handshake has none of this.
  *
  * <p>Deviations: the Globus Toolkit put its own GSS-API tokens, with a delegation flag, below HTTP
  * under the scheme {@code httpg}. Here it is HTTPS like XSUL's SSL, which GRID'04 calls equivalent.

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.security.cert.X509Certificate;
 import java.util.List;
@@ -54,6 +55,25 @@ class HttpgChainTest {
         .isEqualTo(chain.subList(0, proxies + 1));
     assertThat(server.clients().orElseThrow().identity(chain.toArray(X509Certificate[]::new)))
         .isEqualTo(STORE.client().certificate().getSubjectX500Principal());
+  }
+
+  @Test
+  void a_client_whose_validation_is_cold_signs_on_first() {
+    Setting never = new Setting(Suite.PERIOD, Parameters.of("validation", "cold"), STORE.client());
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> HTTPG.clientTls(never))
+        .withMessage(
+            "'validation=cold' of httpg expected clients that have signed on with it in this JVM");
+  }
+
+  /** Another library's TLS, and so another parameter, has no proxies of its own each time. */
+  @Test
+  void cold_validation_goes_with_the_jdks_tls_alone() {
+    Parameters cold = Parameters.of("validation", "cold");
+    assertThat(HTTPG.stacks(cold)).isEqualTo(HTTPG.info().stacks());
+    assertThat(HTTPG.stacks(cold.with("algorithm", "ecdsa"))).isEqualTo(HTTPG.info().stacks());
+    assertThat(HTTPG.stacks(cold.with("algorithm", "ml-dsa-65"))).isEmpty();
+    assertThat(HTTPG.stacks(cold.with("group", "x25519"))).isEmpty();
   }
 
   /** The last proxy is signed by a key that is none of those above it. */

@@ -28,7 +28,7 @@ class ClaimsTest {
                 numbered("L", 18),
                 numbered("M", 11),
                 numbered("T", 13),
-                numbered("O", 28))
+                numbered("O", 29))
             .flatMap(names -> names)
             .toList();
     assertThat(Claims.problems()).isEmpty();

@@ -23,7 +23,9 @@ import org.gridsec.scenarios.selfcheck.MessagePhases;
 import org.gridsec.scenarios.selfcheck.Recording;
 import org.gridsec.scenarios.selfcheck.TlsHandshake;
 import org.gridsec.scenarios.spi.Scenario;
+import org.gridsec.scenarios.today.Documents;
 import org.gridsec.scenarios.today.Today;
+import org.gridsec.scenarios.today.TokensAndProxies;
 import org.gridsec.scenarios.twentyyears.TwentyYears;
 
 /** All scenarios in the order of the report, including those of plugins. */
@@ -45,7 +47,9 @@ public final class Scenarios {
                   TwentyYears.SCENARIO,
                   Roofline.SCENARIO,
                   MessagePhases.SCENARIO),
-              Today.SCENARIOS)
+              Today.SCENARIOS,
+              TokensAndProxies.SCENARIOS,
+              Documents.SCENARIOS)
           .flatMap(List::stream)
           .toList();
 

@@ -57,15 +57,20 @@ public final class ProxyCredentials {
 
   private ProxyCredentials() {}
 
+  /** Returns the credentials of a party with a proxy in place of its key of that type. */
+  public static Credentials of(Suite suite, KeyType type, Credentials party) {
+    return of(type, newKeys(suite, type), party);
+  }
+
   /**
    * Returns the credentials of a party with a proxy in place of its key of that type. Of its other
    * keys only the RSA key is kept. When a file is read again, a proxy's issuer can only be found by
    * its name, which is the same for all of the party's keys.
    *
+   * @param keys of the proxy
    * @param more extensions of the proxy besides those of every proxy
    */
-  public static Credentials of(Suite suite, KeyType type, Credentials party, Extension... more) {
-    KeyPair keys = newKeys(suite, type);
+  public static Credentials of(KeyType type, KeyPair keys, Credentials party, Extension... more) {
     List<X509Certificate> chain = certify(party.identity(type), keys.getPublic(), more);
     Map<KeyType, Identity> held = new EnumMap<>(KeyType.class);
     held.put(KeyType.RSA, party.identity(KeyType.RSA));

@@ -52,16 +52,27 @@ public final class TlsContexts {
    */
   public static SSLContext of(
       Optional<Credentials> own, KeyType type, Optional<? extends X509TrustManager> trust) {
-    SSLContext context = newContext();
     try {
-      context.init(
-          own.isPresent() ? keys(own.get(), type) : null,
-          trust.stream().toArray(TrustManager[]::new),
-          null);
-      return context;
+      return of(own.isPresent() ? keys(own.get(), type) : null, trust);
     } catch (GeneralSecurityException e) {
       throw missing(e);
     }
+  }
+
+  /** Returns a context for a client whose key and certificates are chosen for each connection. */
+  static SSLContext of(KeyManager own, X509TrustManager trust) {
+    try {
+      return of(new KeyManager[] {own}, Optional.of(trust));
+    } catch (GeneralSecurityException e) {
+      throw missing(e);
+    }
+  }
+
+  private static SSLContext of(KeyManager[] own, Optional<? extends X509TrustManager> trust)
+      throws GeneralSecurityException {
+    SSLContext context = newContext();
+    context.init(own, trust.stream().toArray(TrustManager[]::new), null);
+    return context;
   }
 
   /**

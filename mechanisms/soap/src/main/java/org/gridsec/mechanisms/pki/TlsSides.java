@@ -4,7 +4,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import javax.net.ssl.SSLContext;
+import javax.net.ssl.X509ExtendedKeyManager;
 import javax.net.ssl.X509TrustManager;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.ClientTrust;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -37,15 +39,31 @@ public final class TlsSides {
     return client(setting, protocols, Optional.of(setting.credentials()));
   }
 
+  /**
+   * Creates a client that authenticates itself by the JDK's JSSE.
+   *
+   * @param own chooses key and certificates for each connection
+   */
+  public static ClientTls client(
+      Setting setting, List<String> protocols, X509ExtendedKeyManager own) {
+    return client(setting, protocols, TlsContexts.of(own, servers(setting)));
+  }
+
   private static ClientTls client(
       Setting setting, List<String> protocols, Optional<Credentials> own) {
-    KeyType type = KeyType.of(setting.parameters());
-    X509TrustManager servers =
-        TlsContexts.trust(setting.suite(), type, setting.credentials().authority());
+    return client(setting, protocols, context(setting, own, Optional.of(servers(setting))));
+  }
+
+  private static ClientTls client(Setting setting, List<String> protocols, SSLContext context) {
     return new ClientTls(
-        context(setting, own, Optional.of(servers)),
+        context,
         protocols(setting, protocols),
-        new SuiteKeys(setting.suite(), type).tlsCipherSuites());
+        new SuiteKeys(setting.suite(), KeyType.of(setting.parameters())).tlsCipherSuites());
+  }
+
+  private static X509TrustManager servers(Setting setting) {
+    return TlsContexts.trust(
+        setting.suite(), KeyType.of(setting.parameters()), setting.credentials().authority());
   }
 
   /** Creates a server that does not authenticate its clients. */
@@ -70,7 +88,7 @@ public final class TlsSides {
   private static SSLContext context(
       Setting setting, Optional<Credentials> own, Optional<? extends X509TrustManager> trust) {
     KeyType type = KeyType.of(setting.parameters());
-    return ofBouncyCastle(setting)
+    return ofBouncyCastle(setting.parameters())
         ? BouncyCastleTls.context(
             type,
             KeyExchange.of(setting.parameters()),
@@ -79,13 +97,14 @@ public final class TlsSides {
         : TlsContexts.of(own, type, trust);
   }
 
-  private static boolean ofBouncyCastle(Setting setting) {
-    return KeyType.of(setting.parameters()) == KeyType.ML_DSA_65
-        || KeyExchange.of(setting.parameters()) != KeyExchange.ANY;
+  /** True if both sides use BouncyCastle's JSSE with these parameters. */
+  public static boolean ofBouncyCastle(Parameters parameters) {
+    return KeyType.of(parameters) == KeyType.ML_DSA_65
+        || KeyExchange.of(parameters) != KeyExchange.ANY;
   }
 
   private static List<String> protocols(Setting setting, List<String> protocols) {
-    if (!ofBouncyCastle(setting)) {
+    if (!ofBouncyCastle(setting.parameters())) {
       return protocols;
     }
     if (!protocols.contains(TLS_1_3)) {

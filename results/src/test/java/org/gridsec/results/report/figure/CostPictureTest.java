@@ -165,6 +165,30 @@ class CostPictureTest {
             "Today: TLS over kept connections makes a call 2.00 times [2.00, 2.00] as long as one without security.");
   }
 
+  /** What today's services use: assertions of a session, and a JWS where there is no SOAP. */
+  @Test
+  void assertions_have_their_row_and_signed_json_is_a_factor_of_plain_calls_of_json() {
+    CellKey plain = PLAIN.withTransport(Transport.KEEPALIVE);
+    CellKey json = SyntheticRun.key("plain", Parameters.NONE, Stack.JSON, Transport.KEEPALIVE, 1);
+    CellKey assertion =
+        plain.withMechanism("saml-bearer").withParameters(Parameters.of("assertions", "session"));
+
+    CostPicture cost =
+        CostPicture.of(
+            run(
+                cell(plain, 2),
+                cell(assertion, 6),
+                cell(json.withPayload(PLAIN.payload()), 1),
+                cell(json.withPayload(PLAIN.payload()).withMechanism("jws"), 4)));
+
+    assertThat(cost.table().rows())
+        .extracting(Table.Row::label, Table.Row::below)
+        .containsExactly(
+            tuple("SAML 2.0 bearer, an assertion per session", "keep-alive, pull stack"),
+            tuple("Detached JWS", "keep-alive, JSON"));
+    assertThat(values(cost)).containsExactly(List.of("3.00", "–"), List.of("4.00", "–"));
+  }
+
   @Test
   void a_mechanism_that_failed_has_no_row() {
     assertThat(
