@@ -1,11 +1,17 @@
 package org.gridsec.mechanisms;
 
+import static java.util.concurrent.CompletableFuture.supplyAsync;
+
+import java.security.cert.X509Certificate;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import org.gridsec.core.model.ById;
@@ -117,12 +123,22 @@ public final class Mechanisms {
     for (Role role : Role.values()) {
       held.put(role, new TreeMap<>(more.getOrDefault(role, Map.of())));
     }
-    for (Mechanism mechanism : all()) {
-      if (called.test(mechanism)) {
-        mechanism
-            .attachments(suite, keys.server().certificate(), keys.client().certificate())
-            .forEach((role, attachments) -> held.get(role).putAll(attachments));
-      }
+    X509Certificate server = keys.server().certificate();
+    X509Certificate client = keys.client().certificate();
+    // new threads have the context class loader of this one, by which libraries look for classes
+    ExecutorService threads =
+        Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+    try {
+      List<CompletableFuture<Map<Role, Map<String, String>>>> made =
+          all().stream()
+              .filter(called)
+              .map(m -> supplyAsync(() -> m.attachments(suite, server, client), threads))
+              .toList();
+      made.stream()
+          .map(CompletableFuture::join)
+          .forEach(ofOne -> ofOne.forEach((role, attached) -> held.get(role).putAll(attached)));
+    } finally {
+      threads.shutdown();
     }
     return keys.with(held.get(Role.SERVER), held.get(Role.CLIENT));
   }

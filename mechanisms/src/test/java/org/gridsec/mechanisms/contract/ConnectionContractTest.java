@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.assertj.core.api.Assertions.catchThrowable;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.gridsec.mechanisms.contract.Case.testIf;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
@@ -36,7 +37,9 @@ import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.mechanisms.spi.info.Proof;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -127,19 +130,26 @@ class ConnectionContractTest {
     assertThat(protocolWith(client(Parameters.NONE), "localhost")).isEqualTo("TLSv1.3");
   }
 
-  @Test
-  void tls_1_2_is_spoken_where_the_client_asks_for_it() throws Exception {
-    assumeTrue(speaksBoth());
-    assertThat(protocolWith(client(Parameters.of("version", "1.2")), "localhost"))
-        .isEqualTo("TLSv1.2");
+  @TestFactory
+  Stream<DynamicTest> tls_1_2_is_spoken_where_the_client_asks_for_it() throws Exception {
+    return testIf(
+        speaksBoth(),
+        () -> {
+          assertThat(protocolWith(client(Parameters.of("version", "1.2")), "localhost"))
+              .isEqualTo("TLSv1.2");
+        });
   }
 
-  @Test
-  void tls_1_2_is_refused_where_it_cannot_be_asked_for() {
-    assumeTrue(!speaksBoth());
-    ClientTls modern = client(Parameters.NONE);
-    ClientTls client = new ClientTls(modern.context(), List.of("TLSv1.2"), modern.cipherSuites());
-    assertThatExceptionOfType(refusal()).isThrownBy(() -> protocolWith(client, "localhost"));
+  @TestFactory
+  Stream<DynamicTest> tls_1_2_is_refused_where_it_cannot_be_asked_for() {
+    return testIf(
+        !speaksBoth(),
+        () -> {
+          ClientTls modern = client(Parameters.NONE);
+          ClientTls client =
+              new ClientTls(modern.context(), List.of("TLSv1.2"), modern.cipherSuites());
+          assertThatExceptionOfType(refusal()).isThrownBy(() -> protocolWith(client, "localhost"));
+        });
   }
 
   private boolean speaksBoth() {
@@ -255,20 +265,25 @@ class ConnectionContractTest {
     }
   }
 
-  @Test
-  void a_client_with_a_flawed_certificate_is_refused_as_a_stranger_is() throws Exception {
-    assumeTrue(mechanism.info().proof() == Proof.CERTIFICATE);
-    Credentials trusting = holding(store.server().identities(), Flaw.NONE.authority(suite));
-    try (OneByteServer server = server(trusting)) {
-      String stranger = refusal(server, Flaw.AUTHORITY_WITH_ANOTHER_KEY);
-      for (Flaw flaw : Flaw.values()) {
-        if (flaw.isOf(suite, type)) {
-          assertThat(refusal(server, flaw)).as(flaw.name()).isIn(stranger, notPresented());
-        } else {
-          assertThat(server.call(presenting(flaw), "localhost").getProtocol()).isEqualTo("TLSv1.3");
-        }
-      }
-    }
+  @TestFactory
+  Stream<DynamicTest> a_client_with_a_flawed_certificate_is_refused_as_a_stranger_is()
+      throws Exception {
+    return testIf(
+        mechanism.info().proof() == Proof.CERTIFICATE,
+        () -> {
+          Credentials trusting = holding(store.server().identities(), Flaw.NONE.authority(suite));
+          try (OneByteServer server = server(trusting)) {
+            String stranger = refusal(server, Flaw.AUTHORITY_WITH_ANOTHER_KEY);
+            for (Flaw flaw : Flaw.values()) {
+              if (flaw.isOf(suite, type)) {
+                assertThat(refusal(server, flaw)).as(flaw.name()).isIn(stranger, notPresented());
+              } else {
+                assertThat(server.call(presenting(flaw), "localhost").getProtocol())
+                    .isEqualTo("TLSv1.3");
+              }
+            }
+          }
+        });
   }
 
   /** What a client is told whose own JSSE presents no certificate, because the flaw shows. */
@@ -317,18 +332,22 @@ class ConnectionContractTest {
     }
   }
 
-  @Test
-  void a_client_with_a_key_of_another_type_is_refused() throws Exception {
-    assumeTrue(mechanism.info().proof() == Proof.CERTIFICATE);
-    for (KeyType other : othersThanAsked()) {
-      Credentials disguised = store.client().withIdentity(type, store.client().identity(other));
-      for (Parameters version : versions()) {
-        ClientTls client = mechanism.clientTls(setting(disguised, version)).orElseThrow();
-        assertThatExceptionOfType(refusal())
-            .as("%s, %s", other, version)
-            .isThrownBy(() -> server.call(client, "localhost"));
-      }
-    }
+  @TestFactory
+  Stream<DynamicTest> a_client_with_a_key_of_another_type_is_refused() throws Exception {
+    return testIf(
+        mechanism.info().proof() == Proof.CERTIFICATE,
+        () -> {
+          for (KeyType other : othersThanAsked()) {
+            Credentials disguised =
+                store.client().withIdentity(type, store.client().identity(other));
+            for (Parameters version : versions()) {
+              ClientTls client = mechanism.clientTls(setting(disguised, version)).orElseThrow();
+              assertThatExceptionOfType(refusal())
+                  .as("%s, %s", other, version)
+                  .isThrownBy(() -> server.call(client, "localhost"));
+            }
+          }
+        });
   }
 
   private List<KeyType> othersThanAsked() {
@@ -369,14 +388,17 @@ class ConnectionContractTest {
     assertThat(client(Parameters.NONE).context()).isNotSameAs(client(Parameters.NONE).context());
   }
 
-  @Test
-  void an_unknown_version_is_answered_with_those_there_are() {
-    assumeTrue(speaksBoth());
-    assertThatIllegalArgumentException()
-        .isThrownBy(() -> client(Parameters.of("version", "1.1")))
-        .withMessage(
-            "'version' of %s in suite %s expected 1.3, 1.2, got: 1.1"
-                .formatted(mechanism.info().id(), suite.id()));
+  @TestFactory
+  Stream<DynamicTest> an_unknown_version_is_answered_with_those_there_are() {
+    return testIf(
+        speaksBoth(),
+        () -> {
+          assertThatIllegalArgumentException()
+              .isThrownBy(() -> client(Parameters.of("version", "1.1")))
+              .withMessage(
+                  "'version' of %s in suite %s expected 1.3, 1.2, got: 1.1"
+                      .formatted(mechanism.info().id(), suite.id()));
+        });
   }
 
   private ClientTls client(Parameters parameters) {

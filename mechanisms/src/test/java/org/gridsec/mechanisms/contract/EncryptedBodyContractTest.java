@@ -47,9 +47,7 @@ class EncryptedBodyContractTest {
 
   /** What a receiver takes depends neither on the stack that sends nor on where contexts are. */
   static Stream<Case> cases() {
-    return Case.all()
-        .filter(c -> c.guarantees(Guarantee.SECRECY) && c.sender() == c.receiver())
-        .filter(c -> !c.parameters().values().containsKey("store"));
+    return Case.ofMessages().filter(Case::isOfHalf).filter(c -> c.guarantees(Guarantee.SECRECY));
   }
 
   @BeforeParameterizedClassInvocation

@@ -1,18 +1,19 @@
 package org.gridsec.mechanisms.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.mechanisms.spi.Role;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.BeforeParameterizedClassInvocation;
 import org.junit.jupiter.params.Parameter;
 import org.junit.jupiter.params.ParameterizedClass;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
@@ -32,6 +33,7 @@ class VariationContractTest {
   /** Of responses those with the default parameters: both roles receive alike. */
   static Stream<Case> cases() {
     return Case.ofMessages()
+        .filter(Case::isOfHalf)
         .filter(Case::guaranteesAnything)
         .filter(c -> c.receives() == Role.SERVER || c.parameters().equals(Parameters.NONE));
   }
@@ -41,11 +43,22 @@ class VariationContractTest {
     dialogue = tested.dialogue();
   }
 
-  @ParameterizedTest
-  @EnumSource
-  void a_legal_variation_is_accepted(Variation variation) throws Exception {
+  /** One for each that the mechanism's messages have a place for. */
+  @TestFactory
+  Stream<DynamicTest> a_legal_variation_is_accepted() throws Exception {
+    String like = dialogue.message(CLEAR);
+    List<DynamicTest> tests = new ArrayList<>();
+    for (Variation variation : Variation.values()) {
+      if (variation.change(new TamperedMessage(like))) {
+        tests.add(dynamicTest(variation.name(), () -> accepted(variation)));
+      }
+    }
+    return tests.stream();
+  }
+
+  private void accepted(Variation variation) throws Exception {
     TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
-    assumeTrue(variation.change(message));
+    assertThat(variation.change(message)).isTrue();
     assertThat(dialogue.receive(message.text())).containsExactly("12345");
   }
 }

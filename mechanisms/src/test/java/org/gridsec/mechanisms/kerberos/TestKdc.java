@@ -27,7 +27,8 @@ public final class TestKdc {
     return credentials(suite, types, mechanism -> true);
   }
 
-  private static CredentialStore credentials(
+  /** The same for some mechanisms. */
+  public static CredentialStore credentials(
       Suite suite, Set<KeyType> types, Predicate<Mechanism> called) {
     try {
       return Mechanisms.credentials(suite, Set.of(), types, FILES.attachments(), called);

@@ -34,13 +34,14 @@ class InstrumentsTest {
   private final PhaseRecorder recorder = new PhaseRecorder();
 
   static Stream<Case> cases() {
-    return Case.all();
+    return Case.half();
   }
 
   /** Requests that are signed: the sender of a response has verified something before. */
   static Stream<Case> signedRequests() {
     return Case.all()
-        .filter(c -> c.mechanism() instanceof XmlSignature && c.receives() == Role.SERVER);
+        .filter(c -> c.mechanism() instanceof XmlSignature && c.receives() == Role.SERVER)
+        .filter(c -> c.sender() == c.receiver());
   }
 
   private String protect(Dialogue dialogue, List<String> values) throws Exception {

@@ -2,6 +2,7 @@ package org.gridsec.mechanisms.xmlsignature;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.gridsec.mechanisms.contract.Case.testIf;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.ByteArrayOutputStream;
@@ -32,7 +33,9 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.info.KeyType;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.w3c.dom.Element;
@@ -68,7 +71,7 @@ class SignatureAttackTest {
    * {@link SignedPartsTest}.
    */
   static Stream<Case> cases() {
-    return Case.all()
+    return Case.half()
         .filter(c -> c.mechanism() instanceof XmlSignature && c.sender() == c.receiver())
         .filter(c -> !c.parameters().values().containsKey("parts"));
   }
@@ -80,24 +83,34 @@ class SignatureAttackTest {
     assertThat(dialogue.receive(handMade().sign(CLEAR))).containsExactly("12345");
   }
 
-  @Test
-  void an_expired_message_is_rejected() throws Exception {
-    assumeTrue(profile.fresh());
-    rejected(handMade().age(Duration.ofSeconds(70)).sign(CLEAR), "MessageExpired");
+  @TestFactory
+  Stream<DynamicTest> an_expired_message_is_rejected() throws Exception {
+    return testIf(
+        profile.fresh(),
+        () -> {
+          rejected(handMade().age(Duration.ofSeconds(70)).sign(CLEAR), "MessageExpired");
+        });
   }
 
-  @Test
-  void an_old_message_is_rejected_even_where_it_says_that_it_lives_longer() throws Exception {
-    assumeTrue(profile.fresh());
-    rejected(
-        handMade().age(Duration.ofSeconds(70)).lifetime(Duration.ofDays(1)).sign(CLEAR),
-        "MessageExpired");
+  @TestFactory
+  Stream<DynamicTest> an_old_message_is_rejected_even_where_it_says_that_it_lives_longer()
+      throws Exception {
+    return testIf(
+        profile.fresh(),
+        () -> {
+          rejected(
+              handMade().age(Duration.ofSeconds(70)).lifetime(Duration.ofDays(1)).sign(CLEAR),
+              "MessageExpired");
+        });
   }
 
-  @Test
-  void a_message_from_the_future_is_rejected() throws Exception {
-    assumeTrue(profile.fresh());
-    rejected(handMade().age(Duration.ofSeconds(-70)).sign(CLEAR), "MessageExpired");
+  @TestFactory
+  Stream<DynamicTest> a_message_from_the_future_is_rejected() throws Exception {
+    return testIf(
+        profile.fresh(),
+        () -> {
+          rejected(handMade().age(Duration.ofSeconds(-70)).sign(CLEAR), "MessageExpired");
+        });
   }
 
   @Test
@@ -106,16 +119,22 @@ class SignatureAttackTest {
         .containsExactly("12345");
   }
 
-  @Test
-  void an_unsigned_timestamp_is_rejected() throws Exception {
-    assumeTrue(profile.fresh());
-    rejected(handMade().signed("Body").sign(CLEAR), "FailedCheck");
+  @TestFactory
+  Stream<DynamicTest> an_unsigned_timestamp_is_rejected() throws Exception {
+    return testIf(
+        profile.fresh(),
+        () -> {
+          rejected(handMade().signed("Body").sign(CLEAR), "FailedCheck");
+        });
   }
 
-  @Test
-  void an_unsigned_body_is_rejected() throws Exception {
-    assumeTrue(profile.fresh());
-    rejected(handMade().signed("Timestamp").sign(CLEAR), "FailedCheck");
+  @TestFactory
+  Stream<DynamicTest> an_unsigned_body_is_rejected() throws Exception {
+    return testIf(
+        profile.fresh(),
+        () -> {
+          rejected(handMade().signed("Timestamp").sign(CLEAR), "FailedCheck");
+        });
   }
 
   @Test
@@ -230,20 +249,23 @@ class SignatureAttackTest {
     }
   }
 
-  @Test
-  void a_reference_that_makes_no_sense_is_rejected() throws Exception {
-    assumeTrue(profile.reference() != KeyReference.DIRECT);
-    for (String name : List.of("X509IssuerName", "X509SerialNumber", "KeyIdentifier")) {
-      for (String nonsense : List.of("", "CN=", "=", "-1", "\u20ac", "AAAA")) {
-        TamperedMessage message = new TamperedMessage(handMade().sign(CLEAR));
-        if (message.has(name)) {
-          message.element(name).setTextContent(nonsense);
-          assertThat(faultOf(message.text()).code().getLocalPart())
-              .as("%s '%s'", name, nonsense)
-              .isIn("SecurityTokenUnavailable", "InvalidSecurity", "FailedCheck");
-        }
-      }
-    }
+  @TestFactory
+  Stream<DynamicTest> a_reference_that_makes_no_sense_is_rejected() throws Exception {
+    return testIf(
+        profile.reference() != KeyReference.DIRECT,
+        () -> {
+          for (String name : List.of("X509IssuerName", "X509SerialNumber", "KeyIdentifier")) {
+            for (String nonsense : List.of("", "CN=", "=", "-1", "\u20ac", "AAAA")) {
+              TamperedMessage message = new TamperedMessage(handMade().sign(CLEAR));
+              if (message.has(name)) {
+                message.element(name).setTextContent(nonsense);
+                assertThat(faultOf(message.text()).code().getLocalPart())
+                    .as("%s '%s'", name, nonsense)
+                    .isIn("SecurityTokenUnavailable", "InvalidSecurity", "FailedCheck");
+              }
+            }
+          }
+        });
   }
 
   /** To know a certificate is not to trust it. */
@@ -270,21 +292,27 @@ class SignatureAttackTest {
 
   // What may not be done to a message on its way.
 
-  @Test
-  void a_tampered_timestamp_is_rejected() throws Exception {
-    assumeTrue(profile.fresh());
-    TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
-    Element expires = message.element("Expires");
-    expires.setTextContent(expires.getTextContent().replaceFirst("^....", "2999"));
-    rejected(message, "FailedCheck");
+  @TestFactory
+  Stream<DynamicTest> a_tampered_timestamp_is_rejected() throws Exception {
+    return testIf(
+        profile.fresh(),
+        () -> {
+          TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
+          Element expires = message.element("Expires");
+          expires.setTextContent(expires.getTextContent().replaceFirst("^....", "2999"));
+          rejected(message, "FailedCheck");
+        });
   }
 
-  @Test
-  void a_message_without_its_timestamp_is_rejected() throws Exception {
-    assumeTrue(profile.fresh());
-    TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
-    message.remove("Timestamp");
-    rejected(message, "InvalidSecurity");
+  @TestFactory
+  Stream<DynamicTest> a_message_without_its_timestamp_is_rejected() throws Exception {
+    return testIf(
+        profile.fresh(),
+        () -> {
+          TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
+          message.remove("Timestamp");
+          rejected(message, "InvalidSecurity");
+        });
   }
 
   @Test
@@ -334,17 +362,21 @@ class SignatureAttackTest {
     assertThat(dialogue.receive(message.text())).containsExactly("12345");
   }
 
-  @Test
-  void a_token_after_the_signature_is_no_other_than_one_before() throws Exception {
-    assumeTrue(profile.reference() == KeyReference.DIRECT);
-    Credentials stranger = tested.others(tested.sends());
-    TamperedMessage message = new TamperedMessage(new HandMade(profile, stranger).sign(CLEAR));
-    message.security().appendChild(message.element("BinarySecurityToken"));
-    rejected(message, "FailedAuthentication");
-    TamperedMessage exchanged = new TamperedMessage(dialogue.message(CLEAR));
-    refer(exchanged, stranger.identity(profile.key()).certificate());
-    exchanged.security().appendChild(exchanged.element("BinarySecurityToken"));
-    rejected(exchanged, "FailedAuthentication");
+  @TestFactory
+  Stream<DynamicTest> a_token_after_the_signature_is_no_other_than_one_before() throws Exception {
+    return testIf(
+        profile.reference() == KeyReference.DIRECT,
+        () -> {
+          Credentials stranger = tested.others(tested.sends());
+          TamperedMessage message =
+              new TamperedMessage(new HandMade(profile, stranger).sign(CLEAR));
+          message.security().appendChild(message.element("BinarySecurityToken"));
+          rejected(message, "FailedAuthentication");
+          TamperedMessage exchanged = new TamperedMessage(dialogue.message(CLEAR));
+          refer(exchanged, stranger.identity(profile.key()).certificate());
+          exchanged.security().appendChild(exchanged.element("BinarySecurityToken"));
+          rejected(exchanged, "FailedAuthentication");
+        });
   }
 
   @Test
@@ -354,12 +386,15 @@ class SignatureAttackTest {
     rejected(message, "InvalidSecurity");
   }
 
-  @Test
-  void a_second_timestamp_is_rejected() throws Exception {
-    assumeTrue(profile.fresh());
-    TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
-    message.security().appendChild(TamperedMessage.withoutId(message.element("Timestamp")));
-    rejected(message, "InvalidSecurity");
+  @TestFactory
+  Stream<DynamicTest> a_second_timestamp_is_rejected() throws Exception {
+    return testIf(
+        profile.fresh(),
+        () -> {
+          TamperedMessage message = new TamperedMessage(dialogue.message(CLEAR));
+          message.security().appendChild(TamperedMessage.withoutId(message.element("Timestamp")));
+          rejected(message, "InvalidSecurity");
+        });
   }
 
   @Test

@@ -7,6 +7,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gridsec.core.files.KeyFiles;
@@ -54,10 +55,12 @@ public record CredentialStore(Credentials server, Credentials client) {
     Authority authority = new Authority(suite);
     Set<String> known = new TreeSet<>(LOOPBACK);
     known.addAll(hosts);
-    return of(
-        everyType(types, type -> authority.server(type, known)),
-        everyType(types, type -> authority.client(type, Authority.CLIENT)),
-        authority.certificate());
+    CompletableFuture<Map<KeyType, Identity>> server = // long keys take their time
+        CompletableFuture.supplyAsync(
+            () -> everyType(types, type -> authority.server(type, known)));
+    Map<KeyType, Identity> client =
+        everyType(types, type -> authority.client(type, Authority.CLIENT));
+    return of(server.join(), client, authority.certificate());
   }
 
   private static Map<KeyType, Identity> everyType(

@@ -7,6 +7,7 @@ import static org.gridsec.results.SyntheticTrajectories.steady;
 import static org.gridsec.results.SyntheticTrajectories.trajectory;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,8 +52,15 @@ class Fig7TablesTest {
         paperLabel, SyntheticTrajectories.key(store), Optional.of(40), Optional.empty(), outlasts);
   }
 
+  /** By the trajectories, of which a test asks for many entries: intervals take their time. */
+  private static final Map<List<Trajectory>, List<Block>> MADE = new HashMap<>();
+
   private static List<Block> blocks(Trajectory... trajectories) {
-    Run run = SyntheticRun.run("quick", List.of()).withTrajectories(List.of(trajectories));
+    return MADE.computeIfAbsent(List.of(trajectories), Fig7TablesTest::make);
+  }
+
+  private static List<Block> make(List<Trajectory> trajectories) {
+    Run run = SyntheticRun.run("quick", List.of()).withTrajectories(trajectories);
     Map<TrajectorySeries, Trajectory> lines = new LinkedHashMap<>();
     for (Trajectory trajectory : trajectories) {
       LINES.stream()
