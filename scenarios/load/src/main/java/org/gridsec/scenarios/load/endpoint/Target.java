@@ -230,12 +230,13 @@ public final class Target implements SessionFactory {
       try (MessageAttachments sent = AttachedFile.attachments(attachments)) {
         Document envelope = turns.message(step, others);
         message = protection.protect(envelope, sent);
-        Map<String, String> fields = protection.headers(message, type, headers(step));
+        Map<String, String> fields = protection.headers(message, type, headers(step, address));
         SentEntity entity = new SentEntity(entity(envelope, sent, type));
         long made = System.nanoTime();
         answer = Optional.of(answer(address, entity, fields));
         long received = System.nanoTime();
         try (MessageAttachments came = answer.get().attachments()) {
+          turns.answered(address, answer.get());
           ReplyCheck.Checked reply = protection.checked(answer.get());
           turns.succeeded(step, answer.get(), reply.tree());
           long checked = System.nanoTime();
@@ -249,11 +250,12 @@ public final class Target implements SessionFactory {
       }
     }
 
-    private Map<String, String> headers(Requests.Step step) {
+    private Map<String, String> headers(Requests.Step step, URI address) {
       Map<String, String> all = new LinkedHashMap<>(headers);
       if (step.request().soap() == Soap.V1_1) {
         all.put("SOAPAction", '"' + step.action() + '"');
       }
+      turns.addCookies(all, address);
       return all;
     }
 
