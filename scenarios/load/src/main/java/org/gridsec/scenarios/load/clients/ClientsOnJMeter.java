@@ -25,6 +25,7 @@ import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.scenarios.engines.EngineFailed;
 import org.gridsec.scenarios.engines.Engines;
+import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.endpoint.TargetOptions;
 
@@ -139,6 +140,8 @@ public final class ClientsOnJMeter implements LoadClients {
     properties.put("gridsec.url", target.url().toString());
     properties.put("gridsec.body", absolute(target.body()));
     properties.put("gridsec.data", absolute(target.data()));
+    properties.put("gridsec.attach", AttachedFile.listed(target.attachments()));
+    properties.put("gridsec.gzip", Boolean.toString(target.gzip()));
     properties.put("gridsec.security", absolute(target.security()));
     properties.put("gridsec.soap", target.soap() == null ? "" : target.soap());
     properties.put("gridsec.action", target.action());
