@@ -33,6 +33,9 @@ import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.scenarios.Distribution;
+import org.gridsec.scenarios.load.CxfService;
+import org.gridsec.scenarios.load.Policies;
+import org.gridsec.scenarios.load.security.Parties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -269,10 +272,77 @@ class JMeterIT {
         false);
   }
 
-  /** Starts two servers of JMeter, adds them to a list, and returns their addresses. */
-  private static List<String> twoServers(List<Process> servers) throws IOException {
+  /** The service refuses attachments that are not signed, and returns those of the request. */
+  @Test
+  void each_element_and_a_stock_server_send_signed_attachments_that_a_policy_of_cxf_demands()
+      throws Exception {
+    Path files = Files.createDirectory(directory.resolve("cxf"));
+    Parties.write(files);
+    Files.write(files.resolve("scan.bin"), new byte[100_000]);
+    Files.writeString(files.resolve("note.txt"), "lines\nend in\r\ntwo ways\n");
+    Path signed =
+        Files.writeString(
+            files.resolve("signed.yaml"),
+            """
+            keys: {client: {pkcs12: client.p12, password: changeit}}
+            request:
+              - timestamp
+              - signature: {key: client, algorithm: rsa-sha1, parts: [body, timestamp, attachments]}
+            reply:
+              signed: [body, timestamp, attachments]
+              trust: [ca.pem, server.pem]
+              contains: hello
+            """);
+    Path unsigned =
+        Files.writeString(
+            files.resolve("unsigned.yaml"),
+            Files.readString(signed).replace(", attachments]}", "]}"));
+    List<Process> servers = new ArrayList<>();
+    try (CxfService service =
+        CxfService.start(files)
+            .withPolicy(
+                "/signed", Policies.signedAttachments(""), new CxfService.Attachments())) {
+      for (Path plan : List.of(PLAN, HTTP_PLAN)) {
+        List<String> settings =
+            new ArrayList<>(List.of(settings("-J", "", signed, file("hello.xml"))));
+        settings.set(0, "-Jurl=" + service.url("/signed"));
+        settings.add("-Jattach=%s/scan.bin|%s/note.txt=text/plain".formatted(files, files));
+        all(samples(plan, settings.toArray(String[]::new)), "200", "", true);
+
+        settings.add("-Jgzip=true");
+        List<Map<String, String>> compressed = samples(plan, settings.toArray(String[]::new));
+        assertThat(compressed).hasSize(10);
+        all(compressed, "200", "", true);
+        assertThat(compressed)
+            .allMatch(row -> Integer.parseInt(row.get("sentBytes")) < 50_000)
+            .allMatch(row -> Integer.parseInt(row.get("bytes")) < 50_000);
+
+        settings.set(3, "-Jsecurity=" + unsigned);
+        all(samples(plan, settings.toArray(String[]::new)), "fault", "fault", false);
+      }
+
+      Path json = directory.resolve("attached.json");
+      Outcome.of(
+              LOAD + "--security %s --attach %s --attach %s --gzip",
+              service.url("/signed"),
+              file("hello.xml"),
+              String.join(",", servers(1, servers)),
+              controller(),
+              json,
+              signed,
+              files.resolve("scan.bin"),
+              files.resolve("note.txt"))
+          .succeeded();
+      assertThat(cell(json).get("requestBytes").asLong()).isBetween(1_000L, 50_000L);
+    } finally {
+      servers.forEach(Process::destroyForcibly);
+    }
+  }
+
+  /** Starts servers of JMeter, adds them to a list, and returns their addresses. */
+  private static List<String> servers(int number, List<Process> servers) throws IOException {
     List<String> addresses = new ArrayList<>();
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < number; i++) {
       int port;
       try (ServerSocket free = new ServerSocket(0)) {
         port = free.getLocalPort();
@@ -296,7 +366,7 @@ class JMeterIT {
   void two_stock_servers_run_the_plan_and_the_controller_gets_each_sample() throws Exception {
     List<Process> servers = new ArrayList<>();
     try {
-      List<String> addresses = twoServers(servers);
+      List<String> addresses = servers(2, servers);
       List<String> more =
           new ArrayList<>(
               List.of(settings("-G", SIGNED, file("keys/security.yaml"), file("hello.xml"))));
@@ -361,7 +431,7 @@ class JMeterIT {
     Path json = directory.resolve("load.json");
     List<Process> servers = new ArrayList<>();
     try {
-      List<String> addresses = twoServers(servers);
+      List<String> addresses = servers(2, servers);
       for (String load : List.of("--clients 4", "--rate 20")) {
         Outcome outcome =
             Outcome.of(
@@ -412,7 +482,7 @@ class JMeterIT {
     Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
     Path json = directory.resolve("died.json");
     try {
-      List<String> addresses = twoServers(servers);
+      List<String> addresses = servers(2, servers);
       Outcome outcome =
           Outcome.of(
               LOAD + "--clients 2",
@@ -443,8 +513,6 @@ class JMeterIT {
         "--jmeter %s/lib --engines 127.0.0.1:1 | '--jmeter' expected the directory of Apache JMeter",
         "--jmeter %s --engines 127.0.0.1:1,127.0.0.1:2 --clients 3 | '--clients' expected a multiple of",
         "--jmeter %s --engines 127.0.0.1:1 --against-security none | '--jmeter' expected one target",
-        "--jmeter %s --engines 127.0.0.1:1 --gzip | '--jmeter' expected one request without attachments"
-            + " and '--gzip', got: --gzip",
         "--jmeter %s --engines 127.0.0.1:1 --rate 9 --ramp-up 1s | '--rate' with '--jmeter' expected",
       })
   void what_jmeter_cannot_do_is_refused(String options, String complaint) throws Exception {
@@ -453,6 +521,20 @@ class JMeterIT {
             Outcome.of("load http://127.0.0.1:1/ --body %s " + options, file("plain.xml"), jmeter)
                 .usageComplaint())
         .startsWith(complaint);
+  }
+
+  @Test
+  void several_requests_are_refused() throws Exception {
+    Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
+    Path requests =
+        Files.writeString(
+            directory.resolve("requests.yaml"), "requests: {name: a, body: plain.xml}");
+    assertThat(
+            Outcome.of(
+                    "load http://127.0.0.1:1/ --requests %s --jmeter %s --engines 127.0.0.1:1",
+                    requests, jmeter)
+                .usageComplaint())
+        .startsWith("'--jmeter' expected one request, got: --requests");
   }
 
   @Test
