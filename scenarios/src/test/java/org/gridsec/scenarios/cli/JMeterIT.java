@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -465,20 +467,12 @@ class JMeterIT {
     List<Process> servers = new ArrayList<>();
     AtomicInteger calls = new AtomicInteger();
     HttpServer echo =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    echo.createContext(
-        "/",
-        call -> {
-          if (calls.incrementAndGet() == 50) {
-            servers.get(1).destroyForcibly();
-          }
-          byte[] request = call.getRequestBody().readAllBytes();
-          call.getResponseHeaders().set("Content-Type", "text/xml; charset=utf-8");
-          call.sendResponseHeaders(200, request.length);
-          call.getResponseBody().write(request);
-          call.close();
-        });
-    echo.start();
+        echo(
+            () -> {
+              if (calls.incrementAndGet() == 50) {
+                servers.get(1).destroyForcibly();
+              }
+            });
     Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
     Path json = directory.resolve("died.json");
     try {
@@ -501,6 +495,64 @@ class JMeterIT {
       echo.stop(0);
       servers.forEach(Process::destroyForcibly);
     }
+  }
+
+  /** As a terminal does at Ctrl-C: the signal goes to the program and its JMeter. */
+  @Test
+  void an_interrupted_load_stops_its_servers_and_reports_the_calls_so_far() throws Exception {
+    List<Process> servers = new ArrayList<>();
+    CountDownLatch calls = new CountDownLatch(200);
+    HttpServer echo = echo(calls::countDown);
+    Path json = directory.resolve("interrupted.json");
+    try (Child load =
+        Child.start(
+            directory,
+            "load %s --body %s --clients 2 --warm-up 0s --for 5m --engines %s --jmeter %s --export %s",
+            "http://127.0.0.1:" + echo.getAddress().getPort() + "/",
+            Files.writeString(
+                directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>"),
+            String.join(",", servers(2, servers)),
+            controller(),
+            json)) {
+      assertThat(calls.await(2, TimeUnit.MINUTES)).as("calls").isTrue();
+      List<ProcessHandle> ours = load.workers();
+      assertThat(ours).isNotEmpty();
+
+      load.signal("INT", ours);
+
+      assertThat(load.end().out())
+          .contains("interrupted: this is what was measured by then")
+          .contains("in 1 visit, 0 failed");
+      Child.awaitEnd(ours);
+      JsonNode cell = cell(json);
+      assertThat(callsOfEngines(cell)).isEqualTo(cell.get("calls").asLong()).isGreaterThan(100);
+      for (Process server : servers) {
+        assertThat(server.inputReader().lines().filter(line -> line.contains("Finished the test")).limit(2))
+            .as("the first call and the load have ended")
+            .hasSize(2);
+      }
+    } finally {
+      echo.stop(0);
+      servers.forEach(Process::destroyForcibly);
+    }
+  }
+
+  /** A service that returns what it gets. */
+  private static HttpServer echo(Runnable before) throws IOException {
+    HttpServer echo =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    echo.createContext(
+        "/",
+        call -> {
+          before.run();
+          byte[] request = call.getRequestBody().readAllBytes();
+          call.getResponseHeaders().set("Content-Type", "text/xml; charset=utf-8");
+          call.sendResponseHeaders(200, request.length);
+          call.getResponseBody().write(request);
+          call.close();
+        });
+    echo.start();
+    return echo;
   }
 
   @ParameterizedTest

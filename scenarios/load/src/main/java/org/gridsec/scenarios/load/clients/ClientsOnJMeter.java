@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -126,13 +127,20 @@ public final class ClientsOnJMeter implements LoadClients {
               target.timeoutMillis() / MILLIS_PER_SECOND));
     }
     long started = System.nanoTime();
-    Set<HostPort> lost =
-        jmeter.carryOut(
-            open,
-            properties,
-            Duration.ofMillis(calling + target.timeoutMillis()),
-            directory.path());
-    return merged(slice, before, started, lost);
+    try {
+      Set<HostPort> lost =
+          jmeter.carryOut(
+              open,
+              properties,
+              Duration.ofMillis(calling + target.timeoutMillis()),
+              directory.path());
+      return merged(slice, before, started, lost, false);
+    } catch (InterruptedException e) {
+      if (!Files.exists(JMeterRun.samples(directory.path()))) {
+        throw e;
+      }
+      return merged(slice, before, started, Set.of(), true).withFailure("interrupted");
+    }
   }
 
   private Map<String, String> properties(String transport) {
@@ -197,15 +205,16 @@ public final class ClientsOnJMeter implements LoadClients {
    * sample, so clocks need not agree.
    *
    * @param before time until the slice begins, from the first sample, in ms
+   * @param cut true if the slice ends with the last sample of each server
    */
-  private SliceResult merged(Slice slice, long before, long started, Set<HostPort> lost)
-      throws IOException {
+  private SliceResult merged(
+      Slice slice, long before, long started, Set<HostPort> lost, boolean cut) throws IOException {
     Map<HostPort, Long> first = new HashMap<>();
     Map<HostPort, Long> last = new HashMap<>();
     read(
         (server, row) -> {
           first.merge(server, sentMillis(row), Math::min);
-          last.merge(server, sentMillis(row), Math::max);
+          last.merge(server, sentMillis(row) + Long.parseLong(row.get("elapsed")), Math::max);
         });
     Map<HostPort, CallsElsewhere> calls = new HashMap<>();
     servers.forEach(server -> calls.put(server, new CallsElsewhere(slice)));
@@ -221,6 +230,11 @@ public final class ClientsOnJMeter implements LoadClients {
             calls.get(server).addFailed(sent, reason(row));
           }
         });
+    if (cut) {
+      last.forEach(
+          (server, end) ->
+              calls.get(server).endAt((end - first.get(server) - before) * NANOS_PER_MILLI));
+    }
     List<SliceResult> parts =
         servers.stream().map(server -> calls.get(server).result(started)).toList();
     SliceResult all = SliceParts.merged(parts);
