@@ -302,8 +302,7 @@ class JMeterIT {
     List<Process> servers = new ArrayList<>();
     try (CxfService service =
         CxfService.start(files)
-            .withPolicy(
-                "/signed", Policies.signedAttachments(""), new CxfService.Attachments())) {
+            .withPolicy("/signed", Policies.signedAttachments(""), new CxfService.Attachments())) {
       for (Path plan : List.of(PLAN, HTTP_PLAN)) {
         List<String> settings =
             new ArrayList<>(List.of(settings("-J", "", signed, file("hello.xml"))));
@@ -527,7 +526,12 @@ class JMeterIT {
       JsonNode cell = cell(json);
       assertThat(callsOfEngines(cell)).isEqualTo(cell.get("calls").asLong()).isGreaterThan(100);
       for (Process server : servers) {
-        assertThat(server.inputReader().lines().filter(line -> line.contains("Finished the test")).limit(2))
+        assertThat(
+                server
+                    .inputReader()
+                    .lines()
+                    .filter(line -> line.contains("Finished the test"))
+                    .limit(2))
             .as("the first call and the load have ended")
             .hasSize(2);
       }

@@ -106,8 +106,7 @@ class LoadMetroIT {
     assertThat(LoadFile.read(json).cells().get(0).requestBytes()).isBetween(100_000.0, 110_000.0);
     Files.writeString(security, signed.replace(", parts: [body, timestamp]", ", parts: timestamp"));
     assertThat(
-            Outcome.of(load, service.documents(), request, scan, security, json)
-                .failureComplaint())
+            Outcome.of(load, service.documents(), request, scan, security, json).failureComplaint())
         .contains("fault ");
   }
 

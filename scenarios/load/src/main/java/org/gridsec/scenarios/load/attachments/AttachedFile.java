@@ -73,7 +73,10 @@ public record AttachedFile(String file, String type) {
     if (path.matches(".*[|=].*") || type.contains("|")) {
       throw new IllegalArgumentException(
           "'--attach' expected a path without '|' and '=' and a type without '|' with '--jmeter',"
-              + " got: " + path + "=" + type);
+              + " got: "
+              + path
+              + "="
+              + type);
     }
     return path + "=" + type;
   }

@@ -268,11 +268,8 @@ public final class Target implements SessionFactory {
         if (aborted) {
           throw new InterruptedException("stopped"); // not a failure of the service
         }
-        if (e instanceof MalformedPackage) {
-          throw new FailedCall(
-              FailedCall.Kind.UNEXPECTED,
-              "reply expected parts of multipart/related, got: " + OneLine.of(e.getMessage()),
-              e);
+        if (e instanceof MalformedPackage malformed) {
+          throw malformed.failedCall();
         }
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         throw new FailedCall(

@@ -97,18 +97,13 @@ public final class Connection implements AutoCloseable {
         InputStream body,
         LongSupplier length)
         throws IOException {
-      if (!mediaType(type).equals(ReceivedPackage.MEDIA_TYPE)) {
+      if (!Connection.mediaType(type).equals(ReceivedPackage.MEDIA_TYPE)) {
         byte[] octets = body.readNBytes(MOST_BYTES + 1);
         if (octets.length > MOST_BYTES) {
           throw new IOException("longer than 64 MiB");
         }
         return new Answer(
-            status,
-            fields,
-            mediaType(type),
-            octets,
-            new MessageAttachments(),
-            length.getAsLong());
+            status, fields, Connection.mediaType(type), octets, new MessageAttachments(), length.getAsLong());
       }
       ReceivedPackage received = ReceivedPackage.read(body, type);
       return new Answer(
@@ -120,7 +115,7 @@ public final class Connection implements AutoCloseable {
                           ? new HttpMessage.Field(one.name(), received.type())
                           : one)
               .toList(),
-          mediaType(received.type()),
+          Connection.mediaType(received.type()),
           received.envelope(),
           received.attachments(),
           length.getAsLong());

@@ -15,8 +15,8 @@ import org.gridsec.scenarios.load.security.Connection;
  * message; both are absent if all was well. {@code status} is the HTTP status, {@code fields} are
  * the header fields, each with name and value, {@code request} is the protected request, and {@code
  * reply} is the reply: decrypted, or as it came if it was not accepted. {@code written} is the
- * encoding of a reply that was written again, since it was decrypted or came with attachments, or the
- * one by which the octets of a protected request are characters.
+ * encoding of a reply that was written again, since it was decrypted or came with attachments, or
+ * the one by which the octets of a protected request are characters.
  */
 final class CallFacts {
 

@@ -22,10 +22,10 @@ import org.gridsec.scenarios.load.endpoint.TargetOptions;
 /**
  * The calls of {@code gridsec load} for other load tools. A tool with a class path of its own loads
  * this class in a separate class loader, so all types here are from the JDK. Settings are the
- * options of {@code gridsec load} without dashes; several {@code attach} have {@code |} between them,
- * and {@code gzip} is {@code true} or {@code false}. Each {@link #apply} makes a client with its own
- * session, which is an {@link Closeable}. Its argument has values of placeholders in the request by
- * name; its result is that of {@link CallFacts}, with the amounts of a successful call.
+ * options of {@code gridsec load} without dashes; several {@code attach} have {@code |} between
+ * them, and {@code gzip} is {@code true} or {@code false}. Each {@link #apply} makes a client with
+ * its own session, which is an {@link Closeable}. Its argument has values of placeholders in the
+ * request by name; its result is that of {@link CallFacts}, with the amounts of a successful call.
  */
 public final class LoadCalls
     implements Function<Map<String, String>, UnaryOperator<Map<String, Object>>> {

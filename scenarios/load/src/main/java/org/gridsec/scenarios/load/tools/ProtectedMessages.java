@@ -20,6 +20,7 @@ import org.apache.hc.core5.http.HttpHeaders;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
+import org.gridsec.scenarios.load.attachments.MalformedPackage;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.endpoint.CallProtection;
@@ -36,11 +37,11 @@ import org.w3c.dom.Document;
 
 /**
  * Protects requests and checks replies that another load tool sends and receives. As with {@link
- * LoadCalls}, all types are from the JDK. Settings are {@code security}, the security file,
- * {@code url}, the service, {@code attach} and {@code gzip}. Each {@link #apply} makes the protection of one thread, which is an
- * {@link Closeable}. Its argument is either a {@code request}, an envelope, or a reply, as {@link
- * CallFacts} names its parts. The result is the same, protected or checked; a protected request has
- * the header fields to send with it.
+ * LoadCalls}, all types are from the JDK. Settings are {@code security}, the security file, {@code
+ * url}, the service, {@code attach} and {@code gzip}. Each {@link #apply} makes the protection of
+ * one thread, which is an {@link Closeable}. Its argument is either a {@code request}, an envelope,
+ * or a reply, as {@link CallFacts} names its parts. The result is the same, protected or checked; a
+ * protected request has the header fields to send with it.
  */
 public final class ProtectedMessages
     implements Function<Map<String, String>, UnaryOperator<Map<String, Object>>> {
@@ -146,10 +147,16 @@ public final class ProtectedMessages
     }
 
     private void check(Map<String, Object> message, CallFacts facts) throws Exception {
-      Connection.Answer came = answer(message);
+      Connection.Answer came;
+      try {
+        came = answer(message);
+      } catch (MalformedPackage e) {
+        throw e.failedCall();
+      }
       try (MessageAttachments attachments = came.attachments()) {
+        boolean packaged = !attachments.isEmpty();
         facts.checked(protection.check(came).get(), came);
-        if (!attachments.isEmpty()) {
+        if (packaged) {
           facts.put(
               CallFacts.WRITTEN,
               ContentType.getCharset(

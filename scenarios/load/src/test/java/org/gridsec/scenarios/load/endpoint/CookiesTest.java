@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import org.apache.catalina.Context;
+import org.apache.catalina.Wrapper;
 import org.apache.catalina.startup.Tomcat;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
@@ -80,10 +81,8 @@ class CookiesTest {
     tomcat.setPort(0);
     tomcat.getConnector().setProperty("address", "127.0.0.1");
     Context context = tomcat.addContext("/shop", directory.toString());
-    Tomcat.addServlet(context, "shop", new Shop());
-    for (String path : List.of("/login", "/order", "/gate")) {
-      context.addServletMappingDecoded(path, "shop");
-    }
+    Wrapper shop = Tomcat.addServlet(context, "shop", new Shop());
+    List.of("/login", "/order", "/gate").forEach(shop::addMapping);
     tomcat.start();
     Files.writeString(directory.resolve("empty.xml"), "<s:request xmlns:s='urn:shop'/>");
     Files.writeString(directory.resolve("security.yaml"), "headers: {cookie: own=1}\n");
