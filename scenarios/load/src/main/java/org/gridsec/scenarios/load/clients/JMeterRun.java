@@ -43,6 +43,9 @@ final class JMeterRun {
 
   private static final long STOP_MILLIS = 500;
 
+  /** JMeter prints it when its servers have ended and all samples are in the file. */
+  private static final String ENDED = "Tidying up remote";
+
   /** Longest time for which a server keeps samples back. */
   private static final int BATCH_MILLIS = 1_000;
 
@@ -116,7 +119,7 @@ final class JMeterRun {
       }
       return lost;
     } catch (InterruptedException e) {
-      stop(jmeter, stopPort);
+      stop(jmeter, stopPort, directory);
       throw e;
     } finally {
       jmeter.destroyForcibly();
@@ -229,15 +232,17 @@ final class JMeterRun {
     }
   }
 
-  /** Has JMeter stop its servers, and waits until it has ended. */
-  private static void stop(Process jmeter, int port) throws IOException, InterruptedException {
+  /** Has JMeter stop its servers, and waits until they have ended. */
+  private static void stop(Process jmeter, int port, Path directory)
+      throws IOException, InterruptedException {
     try (DatagramSocket socket = new DatagramSocket()) {
       for (String one : STOP) {
         byte[] word = one.getBytes(StandardCharsets.US_ASCII);
         for (int i = 0; i < STOP_TRIES; i++) {
           socket.send(
               new DatagramPacket(word, word.length, InetAddress.getLoopbackAddress(), port));
-          if (jmeter.waitFor(STOP_MILLIS, TimeUnit.MILLISECONDS)) {
+          if (jmeter.waitFor(STOP_MILLIS, TimeUnit.MILLISECONDS)
+              || Files.readString(printed(directory)).contains(ENDED)) {
             return;
           }
         }
