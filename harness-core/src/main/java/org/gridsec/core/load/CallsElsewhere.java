@@ -58,6 +58,15 @@ public final class CallsElsewhere {
   }
 
   /**
+   * Ends the slice early, after its last call.
+   *
+   * @param nanos time after the start of the slice
+   */
+  public void endAt(long nanos) {
+    statistics.endAt(nanos);
+  }
+
+  /**
    * The result of the calls so far, without CPU time.
    *
    * @param started start of the slice, in {@link System#nanoTime} of this JVM

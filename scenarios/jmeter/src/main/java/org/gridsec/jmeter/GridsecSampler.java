@@ -37,7 +37,7 @@ public final class GridsecSampler extends AbstractJavaSamplerClient {
   private static final String HOME = "home";
 
   private static final String[] SETTINGS = {
-    "url", "body", "data", "soap", "action", "security", "transport", "timeout"
+    "url", "body", "data", "attach", "gzip", "soap", "action", "security", "transport", "timeout"
   };
 
   private static final List<String> PARTS = List.of("signMillis", "waitMillis", "verifyMillis");
@@ -101,7 +101,8 @@ public final class GridsecSampler extends AbstractJavaSamplerClient {
     sample.sampleEnd();
     byte[] request = (byte[]) facts.get(ShownCall.REQUEST);
     sample.setSamplerData(new String(request, StandardCharsets.UTF_8));
-    sample.setSentBytes(request.length);
+    sample.setSentBytes(
+        facts.get("wire.requestBytes") instanceof Double sent ? Math.round(sent) : request.length);
     ShownCall.show(facts, sample);
     variables.put("gridsec.machine", MACHINE);
     variables.put("gridsec.sentMillis", Long.toString(sample.getStartTime()));

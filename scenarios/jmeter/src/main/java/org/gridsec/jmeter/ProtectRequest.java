@@ -3,7 +3,9 @@ package org.gridsec.jmeter;
 import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
+import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -18,6 +20,7 @@ import org.apache.jmeter.testbeans.TestBean;
 import org.apache.jmeter.testelement.AbstractTestElement;
 import org.apache.jmeter.testelement.ThreadListener;
 import org.apache.jmeter.testelement.property.JMeterProperty;
+import org.apache.jmeter.testelement.property.TestElementProperty;
 import org.apache.jmeter.threads.JMeterContext;
 import org.apache.jmeter.threads.JMeterContextService;
 import org.slf4j.Logger;
@@ -41,6 +44,8 @@ public final class ProtectRequest extends AbstractTestElement
 
   private String home = "";
   private String security = "";
+  private String attach = "";
+  private String gzip = "";
   private transient Map<String, String> opened = Map.of();
   private transient Distribution.Client client;
 
@@ -58,6 +63,22 @@ public final class ProtectRequest extends AbstractTestElement
 
   public void setSecurity(String security) {
     this.security = security;
+  }
+
+  public String getAttach() {
+    return attach;
+  }
+
+  public void setAttach(String attach) {
+    this.attach = attach;
+  }
+
+  public String getGzip() {
+    return gzip;
+  }
+
+  public void setGzip(String gzip) {
+    this.gzip = gzip;
   }
 
   @Override
@@ -105,33 +126,36 @@ public final class ProtectRequest extends AbstractTestElement
   }
 
   private static void send(HTTPSamplerBase http, Map<String, Object> facts) {
+    Charset encoding = Charset.forName(facts.get(ShownCall.WRITTEN).toString());
     HTTPArgument body =
-        new HTTPArgument(
-            "", new String((byte[]) facts.get(ShownCall.REQUEST), StandardCharsets.UTF_8), "");
+        new HTTPArgument("", new String((byte[]) facts.get(ShownCall.REQUEST), encoding), "");
     body.setAlwaysEncoded(false);
     Arguments only = new Arguments();
     only.addArgument(body);
     http.setArguments(only);
-    http.setContentEncoding(StandardCharsets.UTF_8.name());
+    http.setContentEncoding(encoding.name());
     HeaderManager headers = new HeaderManager();
     for (Object one : (List<?>) facts.get(ShownCall.FIELDS)) {
       List<?> field = (List<?>) one;
       headers.add(new Header(field.get(0).toString(), field.get(1).toString()));
     }
-    if (headers.size() > 0) {
-      http.setHeaderManager(headers);
-    }
+    HeaderManager own = http.getHeaderManager();
+    http.setProperty( // the setter would prefer the sampler's own headers
+        new TestElementProperty(
+            HTTPSamplerBase.HEADER_MANAGER, own == null ? headers : headers.merge(own)));
   }
 
   private void open(URL url) throws IOException {
-    Map<String, String> settings =
-        Map.of("home", home, "security", security, "url", withoutQuery(url));
+    Map<String, String> settings = new HashMap<>();
+    settings.put("home", home);
+    settings.put("security", security);
+    settings.put("attach", attach);
+    settings.put("gzip", gzip);
+    settings.put("url", withoutQuery(url));
     if (client == null || !settings.equals(opened)) {
       close();
-      client =
-          Distribution.at(home)
-              .protection(Map.of("security", security, "url", settings.get("url")));
-      opened = settings;
+      opened = Map.copyOf(settings);
+      client = Distribution.at(settings.remove("home")).protection(settings);
     }
   }
 

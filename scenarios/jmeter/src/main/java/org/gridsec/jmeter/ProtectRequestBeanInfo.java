@@ -10,7 +10,8 @@ public final class ProtectRequestBeanInfo extends BeanInfoSupport {
   public ProtectRequestBeanInfo() {
     super(ProtectRequest.class);
     createPropertyGroup("file", new String[] {"security", "home"});
-    for (String name : List.of("security", "home")) {
+    createPropertyGroup("packaging", new String[] {"attach", "gzip"});
+    for (String name : List.of("security", "home", "attach", "gzip")) {
       PropertyDescriptor field = property(name);
       field.setValue(NOT_UNDEFINED, true);
       field.setValue(DEFAULT, "");

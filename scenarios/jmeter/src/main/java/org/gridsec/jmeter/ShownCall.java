@@ -12,8 +12,8 @@ final class ShownCall {
   static final String STATUS = "status";
   static final String FIELDS = "fields";
   static final String REPLY = "reply";
+  static final String WRITTEN = "written";
 
-  private static final String WRITTEN = "written";
   private static final String FAILURE = "failure";
 
   private ShownCall() {}

@@ -228,7 +228,7 @@ class EngineRunIT {
     StoredLoad.Cell cell = LoadFile.read(export).cells().get(0);
     assertThat(cell.requests())
         .extracting(StoredLoad.Request::name)
-        .containsExactly("again", "ask", "hello");
+        .containsExactly("hello", "ask", "again");
     assertThat(cell.requests().stream().mapToLong(StoredLoad.Request::calls).sum())
         .isEqualTo(cell.calls())
         .isPositive();

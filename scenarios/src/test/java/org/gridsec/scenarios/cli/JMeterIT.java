@@ -22,6 +22,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
@@ -33,6 +35,9 @@ import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.scenarios.Distribution;
+import org.gridsec.scenarios.load.CxfService;
+import org.gridsec.scenarios.load.Policies;
+import org.gridsec.scenarios.load.security.Parties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -269,10 +274,77 @@ class JMeterIT {
         false);
   }
 
-  /** Starts two servers of JMeter, adds them to a list, and returns their addresses. */
-  private static List<String> twoServers(List<Process> servers) throws IOException {
+  /** The service refuses attachments that are not signed, and returns those of the request. */
+  @Test
+  void each_element_and_a_stock_server_send_signed_attachments_that_a_policy_of_cxf_demands()
+      throws Exception {
+    Path files = Files.createDirectory(directory.resolve("cxf"));
+    Parties.write(files);
+    Files.write(files.resolve("scan.bin"), new byte[100_000]);
+    Files.writeString(files.resolve("note.txt"), "lines\nend in\r\ntwo ways\n");
+    Path signed =
+        Files.writeString(
+            files.resolve("signed.yaml"),
+            """
+            keys: {client: {pkcs12: client.p12, password: changeit}}
+            request:
+              - timestamp
+              - signature: {key: client, algorithm: rsa-sha1, parts: [body, timestamp, attachments]}
+            reply:
+              signed: [body, timestamp, attachments]
+              trust: [ca.pem, server.pem]
+              contains: hello
+            """);
+    Path unsigned =
+        Files.writeString(
+            files.resolve("unsigned.yaml"),
+            Files.readString(signed).replace(", attachments]}", "]}"));
+    List<Process> servers = new ArrayList<>();
+    try (CxfService service =
+        CxfService.start(files)
+            .withPolicy("/signed", Policies.signedAttachments(""), new CxfService.Attachments())) {
+      List<String> settings =
+          new ArrayList<>(List.of(settings("-J", "", signed, file("hello.xml"))));
+      settings.set(0, "-Jurl=" + service.url("/signed"));
+      settings.add("-Jattach=%s/scan.bin|%s/note.txt=text/plain".formatted(files, files));
+      all(samples(HTTP_PLAN, settings.toArray(String[]::new)), "200", "", true);
+
+      settings.add("-Jgzip=true");
+      for (Path plan : List.of(PLAN, HTTP_PLAN)) {
+        List<Map<String, String>> compressed = samples(plan, settings.toArray(String[]::new));
+        assertThat(compressed).hasSize(10);
+        all(compressed, "200", "", true);
+        assertThat(compressed)
+            .allMatch(row -> Integer.parseInt(row.get("sentBytes")) < 50_000)
+            .allMatch(row -> Integer.parseInt(row.get("bytes")) < 50_000);
+      }
+
+      settings.set(3, "-Jsecurity=" + unsigned);
+      all(samples(HTTP_PLAN, settings.toArray(String[]::new)), "fault", "fault", false);
+
+      Path json = directory.resolve("attached.json");
+      Outcome.of(
+              LOAD + "--security %s --attach %s --attach %s --data %s",
+              service.url("/signed"),
+              file("hello.xml"),
+              String.join(",", servers(1, servers)),
+              controller(),
+              json,
+              signed,
+              files.resolve("scan.bin"),
+              files.resolve("note.txt"),
+              file("rows.csv"))
+          .succeeded();
+      assertThat(cell(json).get("requestBytes").asLong()).isBetween(100_000L, 110_000L);
+    } finally {
+      servers.forEach(Process::destroyForcibly);
+    }
+  }
+
+  /** Starts servers of JMeter, adds them to a list, and returns their addresses. */
+  private static List<String> servers(int number, List<Process> servers) throws IOException {
     List<String> addresses = new ArrayList<>();
-    for (int i = 0; i < 2; i++) {
+    for (int i = 0; i < number; i++) {
       int port;
       try (ServerSocket free = new ServerSocket(0)) {
         port = free.getLocalPort();
@@ -296,7 +368,7 @@ class JMeterIT {
   void two_stock_servers_run_the_plan_and_the_controller_gets_each_sample() throws Exception {
     List<Process> servers = new ArrayList<>();
     try {
-      List<String> addresses = twoServers(servers);
+      List<String> addresses = servers(2, servers);
       List<String> more =
           new ArrayList<>(
               List.of(settings("-G", SIGNED, file("keys/security.yaml"), file("hello.xml"))));
@@ -361,7 +433,7 @@ class JMeterIT {
     Path json = directory.resolve("load.json");
     List<Process> servers = new ArrayList<>();
     try {
-      List<String> addresses = twoServers(servers);
+      List<String> addresses = servers(2, servers);
       for (String load : List.of("--clients 4", "--rate 20")) {
         Outcome outcome =
             Outcome.of(
@@ -395,24 +467,16 @@ class JMeterIT {
     List<Process> servers = new ArrayList<>();
     AtomicInteger calls = new AtomicInteger();
     HttpServer echo =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    echo.createContext(
-        "/",
-        call -> {
-          if (calls.incrementAndGet() == 50) {
-            servers.get(1).destroyForcibly();
-          }
-          byte[] request = call.getRequestBody().readAllBytes();
-          call.getResponseHeaders().set("Content-Type", "text/xml; charset=utf-8");
-          call.sendResponseHeaders(200, request.length);
-          call.getResponseBody().write(request);
-          call.close();
-        });
-    echo.start();
+        echo(
+            () -> {
+              if (calls.incrementAndGet() == 50) {
+                servers.get(1).destroyForcibly();
+              }
+            });
     Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
     Path json = directory.resolve("died.json");
     try {
-      List<String> addresses = twoServers(servers);
+      List<String> addresses = servers(2, servers);
       Outcome outcome =
           Outcome.of(
               LOAD + "--clients 2",
@@ -433,6 +497,69 @@ class JMeterIT {
     }
   }
 
+  /** As a terminal does at Ctrl-C: the signal goes to the program and its JMeter. */
+  @Test
+  void an_interrupted_load_stops_its_servers_and_reports_the_calls_so_far() throws Exception {
+    List<Process> servers = new ArrayList<>();
+    CountDownLatch calls = new CountDownLatch(200);
+    HttpServer echo = echo(calls::countDown);
+    Path json = directory.resolve("interrupted.json");
+    try (Child load =
+        Child.start(
+            directory,
+            "load %s --body %s --clients 2 --warm-up 0s --for 5m --engines %s --jmeter %s --export %s",
+            "http://127.0.0.1:" + echo.getAddress().getPort() + "/",
+            Files.writeString(
+                directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>"),
+            String.join(",", servers(2, servers)),
+            controller(),
+            json)) {
+      assertThat(calls.await(2, TimeUnit.MINUTES)).as("calls").isTrue();
+      List<ProcessHandle> ours = load.workers();
+      assertThat(ours).isNotEmpty();
+
+      load.signal("INT", ours);
+
+      assertThat(load.end().out())
+          .contains("interrupted: this is what was measured by then")
+          .contains("in 1 visit, 0 failed");
+      Child.awaitEnd(ours);
+      JsonNode cell = cell(json);
+      assertThat(callsOfEngines(cell)).isEqualTo(cell.get("calls").asLong()).isGreaterThan(100);
+      for (Process server : servers) {
+        assertThat(
+                server
+                    .inputReader()
+                    .lines()
+                    .filter(line -> line.contains("Finished the test"))
+                    .limit(2))
+            .as("the first call and the load have ended")
+            .hasSize(2);
+      }
+    } finally {
+      echo.stop(0);
+      servers.forEach(Process::destroyForcibly);
+    }
+  }
+
+  /** A service that returns what it gets. */
+  private static HttpServer echo(Runnable before) throws IOException {
+    HttpServer echo =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    echo.createContext(
+        "/",
+        call -> {
+          before.run();
+          byte[] request = call.getRequestBody().readAllBytes();
+          call.getResponseHeaders().set("Content-Type", "text/xml; charset=utf-8");
+          call.sendResponseHeaders(200, request.length);
+          call.getResponseBody().write(request);
+          call.close();
+        });
+    echo.start();
+    return echo;
+  }
+
   @ParameterizedTest
   @CsvSource(
       delimiter = '|',
@@ -443,8 +570,6 @@ class JMeterIT {
         "--jmeter %s/lib --engines 127.0.0.1:1 | '--jmeter' expected the directory of Apache JMeter",
         "--jmeter %s --engines 127.0.0.1:1,127.0.0.1:2 --clients 3 | '--clients' expected a multiple of",
         "--jmeter %s --engines 127.0.0.1:1 --against-security none | '--jmeter' expected one target",
-        "--jmeter %s --engines 127.0.0.1:1 --gzip | '--jmeter' expected one request without attachments"
-            + " and '--gzip', got: --gzip",
         "--jmeter %s --engines 127.0.0.1:1 --rate 9 --ramp-up 1s | '--rate' with '--jmeter' expected",
       })
   void what_jmeter_cannot_do_is_refused(String options, String complaint) throws Exception {
@@ -453,6 +578,20 @@ class JMeterIT {
             Outcome.of("load http://127.0.0.1:1/ --body %s " + options, file("plain.xml"), jmeter)
                 .usageComplaint())
         .startsWith(complaint);
+  }
+
+  @Test
+  void several_requests_are_refused() throws Exception {
+    Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
+    Path requests =
+        Files.writeString(
+            directory.resolve("requests.yaml"), "requests: {name: a, body: plain.xml}");
+    assertThat(
+            Outcome.of(
+                    "load http://127.0.0.1:1/ --requests %s --jmeter %s --engines 127.0.0.1:1",
+                    requests, jmeter)
+                .usageComplaint())
+        .startsWith("'--jmeter' expected one request, got: --requests");
   }
 
   @Test

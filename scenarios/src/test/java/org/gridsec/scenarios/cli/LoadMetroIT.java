@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Random;
+import org.gridsec.results.load.LoadFile;
 import org.gridsec.scenarios.load.MetroService;
 import org.gridsec.scenarios.load.security.Parties;
 import org.junit.jupiter.api.AfterAll;
@@ -76,6 +78,36 @@ class LoadMetroIT {
                 .out())
         .containsPattern("calls +[1-9][\\d,]* in \\d+ slices, 0 failed");
     assertThat(drafts.resolve("security.yaml")).content().doesNotContain("Not in this draft");
+  }
+
+  /** Metro reads the octets that the signature covers from their part of the package. */
+  @Test
+  void a_document_goes_there_and_back_by_mtom_with_a_signed_body() throws Exception {
+    byte[] octets = new byte[100_000];
+    new Random(1).nextBytes(octets);
+    Path scan = Files.write(directory.resolve("scan.bin"), octets);
+    Path request =
+        Files.writeString(
+            directory.resolve("mtom.xml"),
+            "<e:copy xmlns:e='urn:example'><document><xop:Include href='cid:scan.bin'"
+                + " xmlns:xop='http://www.w3.org/2004/08/xop/include'/></document></e:copy>");
+    String signed =
+        SECURITY
+            .replaceFirst(" *- encryption.*\n", "")
+            .replaceFirst("(?s)encrypted: .*", "xpath: string-length(//return) = 133336\n");
+    Path security = directory.resolve("mtom.yaml");
+    Path json = directory.resolve("mtom.json");
+    String load =
+        "load %s --body %s --attach %s --security %s --for 200ms --warm-up 0s --export %s";
+
+    Files.writeString(security, signed);
+    Outcome.of(load, service.documents(), request, scan, security, json).succeeded();
+
+    assertThat(LoadFile.read(json).cells().get(0).requestBytes()).isBetween(100_000.0, 110_000.0);
+    Files.writeString(security, signed.replace(", parts: [body, timestamp]", ", parts: timestamp"));
+    assertThat(
+            Outcome.of(load, service.documents(), request, scan, security, json).failureComplaint())
+        .contains("fault ");
   }
 
   @Test

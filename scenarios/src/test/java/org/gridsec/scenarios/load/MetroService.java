@@ -21,26 +21,28 @@ import org.gridsec.scenarios.load.security.Parties;
 import org.slf4j.Logger;
 
 /**
- * A service of Eclipse Metro, which has its own WS-Security: it shares Santuario and the parser
- * with this project, and nothing else. It demands signed and encrypted messages by a policy of
- * WS-SecurityPolicy.
+ * Services of Eclipse Metro, which has its own WS-Security: it shares Santuario and the parser with
+ * this project, and nothing else. They demand signed messages by policies of WS-SecurityPolicy; one
+ * of them demands encryption, too, and the other has MTOM.
  */
 public final class MetroService implements AutoCloseable {
 
-  private static final String SERVICE = "org.gridsec.scenarios.load.metro.MetroEcho";
+  private static final String PACKAGE = "org.gridsec.scenarios.load.metro.Metro";
+  private static final String ECHO = "Echo";
+  private static final String DOCUMENTS = "Documents";
 
   private final HttpServer http;
   private final URLClassLoader classes;
-  private final Object endpoint;
+  private final List<Object> endpoints;
 
-  private MetroService(HttpServer http, URLClassLoader classes, Object endpoint) {
+  private MetroService(HttpServer http, URLClassLoader classes, List<Object> endpoints) {
     this.http = http;
     this.classes = classes;
-    this.endpoint = endpoint;
+    this.endpoints = endpoints;
   }
 
   /**
-   * Starts it.
+   * Starts them.
    *
    * @param jars directory with those of Metro
    * @param directory for its configuration
@@ -55,12 +57,17 @@ public final class MetroService implements AutoCloseable {
       trusted.store(out, Parties.PASSWORD.toCharArray());
     }
     Path configuration = Files.createDirectories(directory.resolve("metro/META-INF"));
-    Files.writeString(
-        configuration.resolve("wsit-" + SERVICE + ".xml"),
+    String text =
         CONFIGURATION
             .replace("BINDING", Policies.asymmetric("Basic128Rsa15"))
             .replace("DIR", directory.toString())
-            .replace("SECRET", Parties.PASSWORD));
+            .replace("SECRET", Parties.PASSWORD);
+    Files.writeString(configuration.resolve("wsit-" + PACKAGE + ECHO + ".xml"), text);
+    Files.writeString(
+        configuration.resolve("wsit-" + PACKAGE + DOCUMENTS + ".xml"),
+        text.replace("Echo", DOCUMENTS)
+            .replace("echo", "copy")
+            .replace("<sp:EncryptedParts><sp:Body/></sp:EncryptedParts>", ""));
 
     List<URL> urls = new ArrayList<>();
     try (Stream<Path> all = Files.list(jars)) {
@@ -87,11 +94,15 @@ public final class MetroService implements AutoCloseable {
     Thread.currentThread().setContextClassLoader(classes);
     try {
       Class<?> type = classes.loadClass("jakarta.xml.ws.Endpoint");
-      Object service = classes.loadClass(SERVICE).getConstructor().newInstance();
-      Object endpoint = type.getMethod("create", Object.class).invoke(null, service);
-      type.getMethod("publish", Object.class).invoke(endpoint, http.createContext("/echo"));
+      List<Object> endpoints = new ArrayList<>();
+      for (String name : List.of(ECHO, DOCUMENTS)) {
+        Object service = classes.loadClass(PACKAGE + name).getConstructor().newInstance();
+        Object endpoint = type.getMethod("create", Object.class).invoke(null, service);
+        type.getMethod("publish", Object.class).invoke(endpoint, http.createContext("/" + name));
+        endpoints.add(endpoint);
+      }
       http.start();
-      return new MetroService(http, classes, endpoint);
+      return new MetroService(http, classes, endpoints);
     } finally {
       Thread.currentThread().setContextClassLoader(before);
     }
@@ -110,13 +121,25 @@ public final class MetroService implements AutoCloseable {
     }
   }
 
+  /** Address of the service with encryption. */
   public String url() {
-    return "http://127.0.0.1:" + http.getAddress().getPort() + "/echo";
+    return address(ECHO);
+  }
+
+  /** Address of the service with MTOM. */
+  public String documents() {
+    return address(DOCUMENTS);
+  }
+
+  private String address(String name) {
+    return "http://127.0.0.1:" + http.getAddress().getPort() + "/" + name;
   }
 
   @Override
   public void close() throws Exception {
-    classes.loadClass("jakarta.xml.ws.Endpoint").getMethod("stop").invoke(endpoint);
+    for (Object endpoint : endpoints) {
+      classes.loadClass("jakarta.xml.ws.Endpoint").getMethod("stop").invoke(endpoint);
+    }
     http.stop(0);
     classes.close();
   }

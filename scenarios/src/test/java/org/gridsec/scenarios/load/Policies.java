@@ -31,4 +31,22 @@ public final class Policies {
         """
         .formatted(algorithms);
   }
+
+  /**
+   * Both sides sign the Body and the contents of attachments, with X.509 keys.
+   *
+   * @param more further assertions
+   */
+  public static String signedAttachments(String more) {
+    return """
+        <wsp:Policy xmlns:wsp="http://www.w3.org/ns/ws-policy"
+            xmlns:sp="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702">
+          %s
+          <sp:SignedParts><sp:Body/><sp:Attachments><sp13:ContentSignatureTransform
+            xmlns:sp13="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200802"/></sp:Attachments></sp:SignedParts>
+          %s
+        </wsp:Policy>
+        """
+        .formatted(asymmetric("Basic128Sha256Rsa15"), more);
+  }
 }

@@ -128,7 +128,8 @@ public final class LoadCampaign {
             stopped,
             failure,
             List.of(),
-            search.result());
+            search.result(),
+            List.of());
   }
 
   /** Ends the measurement from another thread; drops the result of the current slice. */

@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.EnumSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 import org.HdrHistogram.Histogram;
@@ -50,13 +50,15 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
     return new LoadCell(side, target, clients, rate, more);
   }
 
-  /** The calls of each request alone, by its name; empty if requests have none. */
-  SortedMap<String, LoadCell> requests() {
-    SortedMap<String, LoadCell> requests = new TreeMap<>();
-    slices.stream()
-        .flatMap(slice -> slice.result().requests().keySet().stream())
-        .distinct()
-        .forEach(name -> requests.put(name, of(name)));
+  /**
+   * The calls of each request alone, by its name, without those that were not made.
+   *
+   * @param names of requests, in the order of the result
+   */
+  Map<String, LoadCell> requests(List<String> names) {
+    Map<String, LoadCell> requests = new LinkedHashMap<>();
+    names.forEach(name -> requests.put(name, of(name)));
+    requests.values().removeIf(its -> its.slices().isEmpty());
     return requests;
   }
 

@@ -22,6 +22,7 @@ import org.gridsec.results.regression.ab.Outcome;
  * @param failure error that ended it early; null if there was none
  * @param verdicts thresholds and whether they are broken, by threshold and cell
  * @param capacity result of the search for it; null if there was none
+ * @param requests names of the requests, in the order of their file; empty if there is one without
  */
 @RecordBuilder
 public record LoadReport(
@@ -34,7 +35,8 @@ public record LoadReport(
     boolean interrupted,
     String failure,
     List<Threshold.Verdict> verdicts,
-    LoadCapacity capacity)
+    LoadCapacity capacity,
+    List<String> requests)
     implements LoadReportBuilder.With {
 
   /** Share of the asked rate below which a note is made. */
@@ -55,6 +57,7 @@ public record LoadReport(
     comparisons = List.copyOf(comparisons);
     notes = notes.stream().map(OneLine::of).toList();
     verdicts = List.copyOf(verdicts);
+    requests = List.copyOf(requests);
   }
 
   /** Creates a report and adds notes on the cells, such as busy processors or missed rates. */
@@ -102,7 +105,17 @@ public record LoadReport(
       }
     }
     return new LoadReport(
-        startedAt, plan, engines, cells, comparisons, all, interrupted, failure, List.of(), null);
+        startedAt,
+        plan,
+        engines,
+        cells,
+        comparisons,
+        all,
+        interrupted,
+        failure,
+        List.of(),
+        null,
+        List.of());
   }
 
   /** Applies thresholds to each cell, or to the capacity. */

@@ -34,7 +34,6 @@ public final class LoadStore {
    */
   public static StoredLoad of(LoadReport report, Environment here) {
     LoadPlan plan = report.plan();
-    int engines = report.engines().size();
     return new StoredLoad(
         StoredLoad.FORMAT_VERSION,
         report.startedAt(),
@@ -46,7 +45,7 @@ public final class LoadStore {
         plan.transport().id(),
         plan.thinkTime().toMillis() / MILLIS_PER_SECOND,
         report.notes(),
-        report.cells().stream().map(cell -> cell(cell, engines)).toList(),
+        report.cells().stream().map(cell -> cell(report, cell)).toList(),
         report.comparisons().stream().map(LoadStore::comparison).toList(),
         report.capacity() == null ? null : capacity(report.capacity()),
         report.verdicts().stream().map(LoadStore::verdict).toList());
@@ -79,7 +78,8 @@ public final class LoadStore {
     return rate > 0 ? rate : null;
   }
 
-  private static StoredLoad.Cell cell(LoadCell cell, int engines) {
+  private static StoredLoad.Cell cell(LoadReport report, LoadCell cell) {
+    int engines = report.engines().size();
     Map<String, Double> percentiles = percentiles(cell);
     boolean called = !percentiles.isEmpty();
     List<LoadSlice> slices = engines > 0 ? cell.slices() : cell.pieces();
@@ -104,7 +104,7 @@ public final class LoadStore {
         cell.cores(),
         called ? cell.cpuMillis() : null,
         slices.stream().map(slice -> slice(slice, engines)).toList(),
-        cell.requests().entrySet().stream()
+        cell.requests(report.requests()).entrySet().stream()
             .map(one -> request(one.getKey(), one.getValue()))
             .toList());
   }

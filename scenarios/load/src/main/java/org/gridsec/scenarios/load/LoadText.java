@@ -30,7 +30,7 @@ public final class LoadText {
     for (LoadCell cell : report.capacity() == null ? report.cells() : List.<LoadCell>of()) {
       lines.add(heading(report, cell));
       lines.addAll(numbers(report.plan(), cell));
-      lines.addAll(RequestTable.lines(cell));
+      lines.addAll(RequestTable.lines(report, cell));
       lines.add("");
     }
     lines.addAll(PostureTable.lines(report));

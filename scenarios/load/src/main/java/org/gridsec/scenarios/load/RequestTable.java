@@ -20,8 +20,8 @@ final class RequestTable {
   private RequestTable() {}
 
   /** For the terminal; empty if requests have no names. */
-  static List<String> lines(LoadCell cell) {
-    Map<String, LoadCell> requests = cell.requests();
+  static List<String> lines(LoadReport report, LoadCell cell) {
+    Map<String, LoadCell> requests = cell.requests(report.requests());
     if (requests.isEmpty()) {
       return List.of();
     }
@@ -49,7 +49,7 @@ final class RequestTable {
         report.cells().stream()
             .flatMap(
                 cell ->
-                    cell.requests().entrySet().stream()
+                    cell.requests(report.requests()).entrySet().stream()
                         .map(one -> row(report, one.getKey(), one.getValue())))
             .toList();
     if (rows.isEmpty()) {

@@ -219,7 +219,7 @@ public final class LoadCommand implements Callable<Integer> {
     try (Interruption interruption = new Interruption(campaign::stop)) {
       LoadReport report;
       try (progress) {
-        report = campaign.carryOut().judged(thresholds);
+        report = campaign.carryOut().withRequests(opened.get("A").requests()).judged(thresholds);
       }
       StoredLoad stored = LoadStore.of(report, Surroundings.probe(Pinning.NONE, plugins.check()));
       Optional<ChangeReport> change =

@@ -116,10 +116,8 @@ final class LoadTargets {
    * @throws IllegalArgumentException if JMeter cannot do so
    */
   void requireForJMeter() {
-    if (requests != null || gzip || !attach.isEmpty()) {
-      throw new IllegalArgumentException(
-          "'--jmeter' expected one request without attachments and '--gzip', got: "
-              + (requests != null ? "--requests" : gzip ? "--gzip" : "--attach"));
+    if (requests != null) {
+      throw new IllegalArgumentException("'--jmeter' expected one request, got: --requests");
     }
   }
 

@@ -480,13 +480,13 @@ class LoadCommandIT {
     assertThat(shop.succeeded().out())
         .contains("calls      100 in 1 visit, 0 failed", "errors[order]>0%: kept, got 0.00 %")
         .containsPattern(
-            "  requests\n    login   mean [\\d.]+ ms   p50 [\\d.]+ .* \\d+ calls, 0 failed\n"
-                + "    order   mean .*\n    visit   mean ");
+            "  requests\n    visit   mean [\\d.]+ ms   p50 [\\d.]+ .* \\d+ calls, 0 failed\n"
+                + "    login   mean .*\n    order   mean ");
     StoredLoad stored = LoadFile.read(directory.resolve("shop.json"));
     StoredLoad.Cell cell = stored.cells().get(0);
     assertThat(cell.requests())
         .extracting(StoredLoad.Request::name)
-        .containsExactly("login", "order", "visit");
+        .containsExactly("visit", "login", "order");
     assertThat(cell.requests().stream().mapToLong(StoredLoad.Request::calls).sum())
         .isEqualTo(cell.calls());
     assertThat(Files.readString(directory.resolve("shop.md")))

@@ -100,10 +100,11 @@ class AttachmentsTest {
             .plain("/mtom", new CxfService.Documents())
             .plain("/mtom12", new CxfService.Documents12())
             .secured("/mtom-signed", new CxfService.Documents(), signing(), signing())
-            .withPolicy("/signed", policy(""), new CxfService.Attachments())
+            .withPolicy("/signed", Policies.signedAttachments(""), new CxfService.Attachments())
             .withPolicy(
                 "/encrypted",
-                policy("<sp:EncryptedParts><sp:Body/><sp:Attachments/></sp:EncryptedParts>"),
+                Policies.signedAttachments(
+                    "<sp:EncryptedParts><sp:Body/><sp:Attachments/></sp:EncryptedParts>"),
                 new CxfService.Attachments());
   }
 
@@ -118,19 +119,6 @@ class AttachmentsTest {
         ConfigurationConstants.SIGNATURE_PARTS,
         "{Element}{http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-utility-1.0.xsd}Timestamp;"
             + "{Element}{http://schemas.xmlsoap.org/soap/envelope/}Body");
-  }
-
-  private static String policy(String more) {
-    return """
-        <wsp:Policy xmlns:wsp="http://www.w3.org/ns/ws-policy"
-            xmlns:sp="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702">
-          %s
-          <sp:SignedParts><sp:Body/><sp:Attachments><sp13:ContentSignatureTransform
-            xmlns:sp13="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200802"/></sp:Attachments></sp:SignedParts>
-          %s
-        </wsp:Policy>
-        """
-        .formatted(Policies.asymmetric("Basic128Sha256Rsa15"), more);
   }
 
   @AfterAll

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A file that is an attachment of each request. The name of the file is its Content-ID.
@@ -18,6 +19,8 @@ import java.util.regex.Pattern;
 public record AttachedFile(String file, String type) {
 
   private static final long MOST_BYTES = 1L << 30;
+
+  private static final Pattern BETWEEN = Pattern.compile("\\|");
 
   /** Media types (RFC 2045 section 5.1), with parameters. */
   private static final Pattern TYPE =
@@ -45,6 +48,37 @@ public record AttachedFile(String file, String type) {
           "'--attach' expected FILE=TYPE with a media type such as image/png, got: " + text);
     }
     return new AttachedFile(file, type);
+  }
+
+  /**
+   * Reads the values of an option that is given several times.
+   *
+   * @param text values as {@link #of} reads them, with {@code |} between them; empty for none
+   */
+  public static List<AttachedFile> list(String text) {
+    return BETWEEN.splitAsStream(text).filter(one -> !one.isBlank()).map(AttachedFile::of).toList();
+  }
+
+  /**
+   * Writes files as {@link #list} reads them, by their absolute paths.
+   *
+   * @throws IllegalArgumentException if a path cannot be written so
+   */
+  public static String listed(List<AttachedFile> files) {
+    return files.stream().map(AttachedFile::listed).collect(Collectors.joining("|"));
+  }
+
+  private String listed() {
+    String path = Path.of(file).toAbsolutePath().normalize().toString();
+    if (path.matches(".*[|=].*") || type.contains("|")) {
+      throw new IllegalArgumentException(
+          "'--attach' expected a path without '|' and '=' and a type without '|' with '--jmeter',"
+              + " got: "
+              + path
+              + "="
+              + type);
+    }
+    return path + "=" + type;
   }
 
   private String id() {

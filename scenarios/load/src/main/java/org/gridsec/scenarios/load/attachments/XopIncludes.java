@@ -48,10 +48,19 @@ public final class XopIncludes {
   /**
    * Checks that each element is alone in its parent and names an attachment (XOP section 3.2).
    *
+   * @param protectedApart true if attachments are protected by themselves, so there must be no
+   *     element
    * @throws IllegalArgumentException if one is or does not
    */
-  public static void check(Document envelope, MessageAttachments attachments) {
-    in(envelope).forEach(include -> id(include, attachments));
+  public static void check(
+      Document envelope, MessageAttachments attachments, boolean protectedApart) {
+    List<Element> includes = in(envelope);
+    includes.forEach(include -> id(include, attachments));
+    if (protectedApart && !includes.isEmpty()) {
+      throw new IllegalArgumentException(
+          "expected no xop:Include, whose octets are protected with the element that they are in,"
+              + " and 'attachments' to protect, got both");
+    }
   }
 
   private static String id(Element include, MessageAttachments attachments) {

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectReader;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -25,6 +26,7 @@ import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.scenarios.engines.EngineFailed;
 import org.gridsec.scenarios.engines.Engines;
+import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.endpoint.TargetOptions;
 
@@ -125,13 +127,20 @@ public final class ClientsOnJMeter implements LoadClients {
               target.timeoutMillis() / MILLIS_PER_SECOND));
     }
     long started = System.nanoTime();
-    Set<HostPort> lost =
-        jmeter.carryOut(
-            open,
-            properties,
-            Duration.ofMillis(calling + target.timeoutMillis()),
-            directory.path());
-    return merged(slice, before, started, lost);
+    try {
+      Set<HostPort> lost =
+          jmeter.carryOut(
+              open,
+              properties,
+              Duration.ofMillis(calling + target.timeoutMillis()),
+              directory.path());
+      return merged(slice, before, started, lost, false);
+    } catch (InterruptedException e) {
+      if (!Files.exists(JMeterRun.samples(directory.path()))) {
+        throw e;
+      }
+      return merged(slice, before, started, Set.of(), true).withFailure("interrupted");
+    }
   }
 
   private Map<String, String> properties(String transport) {
@@ -139,6 +148,8 @@ public final class ClientsOnJMeter implements LoadClients {
     properties.put("gridsec.url", target.url().toString());
     properties.put("gridsec.body", absolute(target.body()));
     properties.put("gridsec.data", absolute(target.data()));
+    properties.put("gridsec.attach", AttachedFile.listed(target.attachments()));
+    properties.put("gridsec.gzip", Boolean.toString(target.gzip()));
     properties.put("gridsec.security", absolute(target.security()));
     properties.put("gridsec.soap", target.soap() == null ? "" : target.soap());
     properties.put("gridsec.action", target.action());
@@ -194,15 +205,16 @@ public final class ClientsOnJMeter implements LoadClients {
    * sample, so clocks need not agree.
    *
    * @param before time until the slice begins, from the first sample, in ms
+   * @param cut true if the slice ends with the last sample of each server
    */
-  private SliceResult merged(Slice slice, long before, long started, Set<HostPort> lost)
-      throws IOException {
+  private SliceResult merged(
+      Slice slice, long before, long started, Set<HostPort> lost, boolean cut) throws IOException {
     Map<HostPort, Long> first = new HashMap<>();
     Map<HostPort, Long> last = new HashMap<>();
     read(
         (server, row) -> {
           first.merge(server, sentMillis(row), Math::min);
-          last.merge(server, sentMillis(row), Math::max);
+          last.merge(server, sentMillis(row) + Long.parseLong(row.get("elapsed")), Math::max);
         });
     Map<HostPort, CallsElsewhere> calls = new HashMap<>();
     servers.forEach(server -> calls.put(server, new CallsElsewhere(slice)));
@@ -218,6 +230,11 @@ public final class ClientsOnJMeter implements LoadClients {
             calls.get(server).addFailed(sent, reason(row));
           }
         });
+    if (cut) {
+      last.forEach(
+          (server, end) ->
+              calls.get(server).endAt((end - first.get(server) - before) * NANOS_PER_MILLI));
+    }
     List<SliceResult> parts =
         servers.stream().map(server -> calls.get(server).result(started)).toList();
     SliceResult all = SliceParts.merged(parts);

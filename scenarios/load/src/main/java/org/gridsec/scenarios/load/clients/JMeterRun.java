@@ -35,8 +35,16 @@ final class JMeterRun {
   /** Starts of JVMs and connections, beside the time of the calls. */
   private static final Duration MARGIN = Duration.ofMinutes(2);
 
-  /** Longest time in which JMeter stops its servers. */
-  private static final long STOP_SECONDS = 10;
+  /** Words by which JMeter's scripts have its servers stop: after their calls, or at once. */
+  private static final List<String> STOP = List.of("Shutdown", "StopTestNow");
+
+  /** Number of times that each word is sent, since JMeter may not listen yet. */
+  private static final int STOP_TRIES = 8;
+
+  private static final long STOP_MILLIS = 500;
+
+  /** JMeter prints it when its servers have ended and all samples are in the file. */
+  private static final String ENDED = "Tidying up remote";
 
   /** Longest time for which a server keeps samples back. */
   private static final int BATCH_MILLIS = 1_000;
@@ -81,6 +89,8 @@ final class JMeterRun {
    * @param directory for the files of the run
    * @return servers that did not answer to the end
    * @throws IOException if JMeter fails
+   * @throws InterruptedException if interrupted; the servers have stopped then, if they could, and
+   *     the samples so far are in the file if there is one
    */
   Set<HostPort> carryOut(
       boolean open, Map<String, String> properties, Duration expected, Path directory)
@@ -109,11 +119,10 @@ final class JMeterRun {
       }
       return lost;
     } catch (InterruptedException e) {
-      stop(stopPort);
-      jmeter.waitFor(STOP_SECONDS, TimeUnit.SECONDS);
+      stop(jmeter, stopPort, directory);
       throw e;
     } finally {
-      jmeter.destroy();
+      jmeter.destroyForcibly();
     }
   }
 
@@ -136,6 +145,10 @@ final class JMeterRun {
     List<String> command =
         new ArrayList<>(
             List.of(
+                "/bin/sh",
+                "-c",
+                "trap '' INT; exec \"$@\"", // at Ctrl-C it is still needed, to stop its servers
+                "sh",
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-Djava.rmi.server.hostname=" + addressTowards(servers.get(0)),
                 "-jar",
@@ -152,6 +165,8 @@ final class JMeterRun {
                 "-Jsample_variables=" + VARIABLES,
                 "-Gsample_variables=" + VARIABLES,
                 "-Jjmeterengine.nongui.port=" + stopPort,
+                "-Jjmeterengine.nongui.maxport=" + stopPort,
+                "-Jjmeter.exit.check.pause=0",
                 "-Jmode=StrippedBatch",
                 "-Jtime_threshold=" + BATCH_MILLIS,
                 "-Jjmeter.save.saveservice.output_format=csv",
@@ -217,11 +232,21 @@ final class JMeterRun {
     }
   }
 
-  /** Has JMeter stop its servers, as its script stoptest does. */
-  private static void stop(int port) throws IOException {
+  /** Has JMeter stop its servers, and waits until they have ended. */
+  private static void stop(Process jmeter, int port, Path directory)
+      throws IOException, InterruptedException {
     try (DatagramSocket socket = new DatagramSocket()) {
-      byte[] word = "StopTestNow".getBytes(StandardCharsets.US_ASCII);
-      socket.send(new DatagramPacket(word, word.length, InetAddress.getLoopbackAddress(), port));
+      for (String one : STOP) {
+        byte[] word = one.getBytes(StandardCharsets.US_ASCII);
+        for (int i = 0; i < STOP_TRIES; i++) {
+          socket.send(
+              new DatagramPacket(word, word.length, InetAddress.getLoopbackAddress(), port));
+          if (jmeter.waitFor(STOP_MILLIS, TimeUnit.MILLISECONDS)
+              || Files.readString(printed(directory)).contains(ENDED)) {
+            return;
+          }
+        }
+      }
     }
   }
 }

@@ -208,7 +208,7 @@ final class ReplyCheck {
       if (rules.secured()) {
         XopIncludes.resolved(reply, attachments).removeAttachments();
       } else {
-        XopIncludes.check(reply, attachments);
+        XopIncludes.check(reply, attachments, false);
       }
     } catch (IOException | IllegalArgumentException e) {
       throw new FailedCall(Kind.UNEXPECTED, reason("reply " + e.getMessage()), e);

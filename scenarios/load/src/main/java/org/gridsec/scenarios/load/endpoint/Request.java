@@ -157,13 +157,13 @@ public final class Request {
   }
 
   /**
-   * True if the envelope includes attachments by XOP.
+   * Checks the attachments that the envelope includes by XOP.
    *
-   * @throws IllegalArgumentException if it includes others than these
+   * @param protectedApart true if attachments are protected by themselves
+   * @throws IllegalArgumentException if it includes others, or any that are protected apart
    */
-  boolean includes(MessageAttachments attachments) {
-    XopIncludes.check(envelope, attachments);
-    return !XopIncludes.in(envelope).isEmpty();
+  void check(MessageAttachments attachments, boolean protectedApart) {
+    XopIncludes.check(envelope, attachments, protectedApart);
   }
 
   /** Creates the messages of a session. */

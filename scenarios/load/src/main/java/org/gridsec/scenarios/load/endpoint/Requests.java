@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load.endpoint;
 
+import java.net.URI;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -22,8 +23,8 @@ import org.w3c.dom.Document;
 
 /**
  * The requests of a load: sequences of steps, of which each client draws one after the other at
- * random by their weights. A sequence takes a row of the data, and values from its replies, which
- * are placeholders of its later steps. Threads may share the requests.
+ * random by their weights. A sequence takes a row of the data, and from its replies cookies and
+ * values, which are placeholders of its later steps. Threads may share the requests.
  */
 public final class Requests {
 
@@ -131,6 +132,7 @@ public final class Requests {
     private final Map<Request, Request.Messages> messages = new HashMap<>();
     private final Map<ReplyRules.Query, XPathExpression> queries = new HashMap<>();
     private final Map<String, String> values = new HashMap<>();
+    private final Cookies cookies = new Cookies();
     private Iterator<Step> steps = Collections.emptyIterator();
     private boolean goingOn;
 
@@ -153,6 +155,7 @@ public final class Requests {
         steps = next.get().steps().iterator();
         values.clear();
         values.putAll(rows.next());
+        cookies.clear();
       }
       goingOn = false;
       return steps.next();
@@ -169,6 +172,18 @@ public final class Requests {
       all.putAll(values);
       all.put(Request.COUNTER, Long.toString(1 + rows.turns().number(counter.getAndIncrement())));
       return messages.get(step.request()).next(all);
+    }
+
+    /** Adds the cookies that the replies of earlier steps have set for an address. */
+    void addCookies(Map<String, String> headers, URI address) {
+      cookies.addTo(headers, address);
+    }
+
+    /** Keeps the cookies of a reply for later steps, if there are any. */
+    void answered(URI address, Connection.Answer answer) {
+      if (steps.hasNext()) {
+        cookies.keep(answer, address);
+      }
     }
 
     /**

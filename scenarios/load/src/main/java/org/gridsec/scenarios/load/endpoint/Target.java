@@ -13,11 +13,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
-import org.apache.hc.client5.http.entity.GzipCompressingEntity;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpEntity;
-import org.apache.hc.core5.http.HttpHeaders;
-import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -26,11 +23,9 @@ import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
-import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.attachments.MalformedPackage;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.attachments.SentEntity;
-import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Security;
 import org.gridsec.scenarios.load.security.Soap;
@@ -63,36 +58,25 @@ public final class Target implements SessionFactory {
   private final URI url;
   private final Security security;
   private final Requests requests;
-  private final List<AttachedFile> attachments;
-  private final boolean gzip;
+  private final Packaging packaging;
   private final Duration timeout;
-  private final Map<String, String> headers = new LinkedHashMap<>();
+  private final Map<String, String> headers;
   private volatile boolean aborted;
   private final Set<Connection> open = ConcurrentHashMap.newKeySet();
 
   /**
    * Creates a target.
    *
-   * @param attachments attachments of each request
-   * @param gzip true to compress requests and to accept compressed replies
    * @param timeout limit for connecting, and for a whole call
    */
   public Target(
-      URI url,
-      Security security,
-      Requests requests,
-      List<AttachedFile> attachments,
-      boolean gzip,
-      Duration timeout) {
+      URI url, Security security, Requests requests, Packaging packaging, Duration timeout) {
     this.url = url;
     this.security = security;
     this.requests = requests;
-    this.attachments = List.copyOf(attachments);
-    this.gzip = gzip;
+    this.packaging = packaging;
     this.timeout = timeout;
-    if (gzip) {
-      headers.put(HttpHeaders.ACCEPT_ENCODING, Connection.GZIP);
-    }
+    this.headers = packaging.headers();
     headers.putAll(security.headers());
   }
 
@@ -227,15 +211,16 @@ public final class Target implements SessionFactory {
       URI address = step.path().isEmpty() ? url : url.resolve(step.path());
       ContentType type = step.request().soap().contentType(step.action());
       long begun = System.nanoTime();
-      try (MessageAttachments sent = AttachedFile.attachments(attachments)) {
+      try (MessageAttachments sent = packaging.opened()) {
         Document envelope = turns.message(step, others);
         message = protection.protect(envelope, sent);
-        Map<String, String> fields = protection.headers(message, type, headers(step));
-        SentEntity entity = new SentEntity(entity(envelope, sent, type));
+        Map<String, String> fields = protection.headers(message, type, headers(step, address));
+        SentEntity entity = new SentEntity(packaging.entity(message, envelope, sent, type));
         long made = System.nanoTime();
         answer = Optional.of(answer(address, entity, fields));
         long received = System.nanoTime();
         try (MessageAttachments came = answer.get().attachments()) {
+          turns.answered(address, answer.get());
           ReplyCheck.Checked reply = protection.checked(answer.get());
           turns.succeeded(step, answer.get(), reply.tree());
           long checked = System.nanoTime();
@@ -249,20 +234,13 @@ public final class Target implements SessionFactory {
       }
     }
 
-    private Map<String, String> headers(Requests.Step step) {
+    private Map<String, String> headers(Requests.Step step, URI address) {
       Map<String, String> all = new LinkedHashMap<>(headers);
       if (step.request().soap() == Soap.V1_1) {
         all.put("SOAPAction", '"' + step.action() + '"');
       }
+      turns.addCookies(all, address);
       return all;
-    }
-
-    private HttpEntity entity(Document envelope, MessageAttachments sent, ContentType type) {
-      HttpEntity entity =
-          sent.isEmpty()
-              ? new ByteArrayEntity(message, type)
-              : sent.packaged(message, type, !XopIncludes.in(envelope).isEmpty());
-      return gzip ? new GzipCompressingEntity(entity) : entity;
     }
 
     /** Returns the envelope of the last call; empty if it was not made. */
@@ -290,11 +268,8 @@ public final class Target implements SessionFactory {
         if (aborted) {
           throw new InterruptedException("stopped"); // not a failure of the service
         }
-        if (e instanceof MalformedPackage) {
-          throw new FailedCall(
-              FailedCall.Kind.UNEXPECTED,
-              "reply expected parts of multipart/related, got: " + OneLine.of(e.getMessage()),
-              e);
+        if (e instanceof MalformedPackage malformed) {
+          throw malformed.failedCall();
         }
         String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         throw new FailedCall(

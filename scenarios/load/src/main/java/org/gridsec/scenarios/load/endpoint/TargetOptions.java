@@ -65,23 +65,15 @@ public record TargetOptions(
     if (read.mechanism().isPresent()) {
       all.steps().forEach(TargetOptions::requireForMechanism);
     }
-    AttachedFile.check(attachments);
-    if ((gzip || !attachments.isEmpty()) && read.mechanism().isPresent()) {
-      throw new IllegalArgumentException(
-          "'%s' expected no mechanism, got one".formatted(gzip ? "--gzip" : "--attach"));
-    }
-    try (MessageAttachments first = AttachedFile.attachments(attachments)) {
-      if (all.steps().filter(step -> step.request().includes(first)).count() > 0
-          && read.protectsAttachments()) {
-        throw new IllegalArgumentException(
-            "expected no xop:Include, whose octets are protected with the element that they are in,"
-                + " and 'attachments' to protect, got both");
-      }
+    Packaging packaging = new Packaging(attachments, gzip);
+    packaging.check(read);
+    try (MessageAttachments first = packaging.opened()) {
+      all.steps().forEach(step -> step.request().check(first, read.protectsAttachments()));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           Objects.requireNonNullElse(body, requests) + ": " + e.getMessage(), e);
     }
-    return new Target(url, read, all, attachments, gzip, Duration.ofMillis(timeoutMillis));
+    return new Target(url, read, all, packaging, Duration.ofMillis(timeoutMillis));
   }
 
   private Requests requests(boolean secured, Rows rows) throws IOException {

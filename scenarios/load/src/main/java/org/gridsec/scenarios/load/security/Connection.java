@@ -15,6 +15,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.apache.hc.client5.http.HttpRoute;
@@ -80,6 +81,44 @@ public final class Connection implements AutoCloseable {
     /** Creates a response without attachments. */
     public Answer(int status, List<HttpMessage.Field> fields, String mediaType, byte[] body) {
       this(status, fields, mediaType, body, new MessageAttachments(), body.length);
+    }
+
+    /**
+     * Reads a response.
+     *
+     * @param type content type of the body; null if there is none
+     * @param length octets that were read of the body as it came
+     * @throws IOException if it cannot be read or is too long
+     */
+    public static Answer read(
+        int status,
+        List<HttpMessage.Field> fields,
+        String type,
+        InputStream body,
+        LongSupplier length)
+        throws IOException {
+      if (!Connection.mediaType(type).equals(ReceivedPackage.MEDIA_TYPE)) {
+        byte[] octets = body.readNBytes(MOST_BYTES + 1);
+        if (octets.length > MOST_BYTES) {
+          throw new IOException("longer than 64 MiB");
+        }
+        return new Answer(
+            status, fields, Connection.mediaType(type), octets, new MessageAttachments(), length.getAsLong());
+      }
+      ReceivedPackage received = ReceivedPackage.read(body, type);
+      return new Answer(
+          status,
+          fields.stream()
+              .map(
+                  one ->
+                      one.name().equalsIgnoreCase(HttpHeaders.CONTENT_TYPE)
+                          ? new HttpMessage.Field(one.name(), received.type())
+                          : one)
+              .toList(),
+          Connection.mediaType(received.type()),
+          received.envelope(),
+          received.attachments(),
+          length.getAsLong());
     }
 
     /** Returns the value of a header field; empty if there is none. */
@@ -297,16 +336,6 @@ public final class Connection implements AutoCloseable {
     }
   }
 
-  /** Reads a body, up to the longest one that is allowed; the rest is not read. */
-  private static byte[] body(HttpPost post, InputStream in) throws IOException {
-    byte[] body = in.readNBytes(MOST_BYTES + 1);
-    if (body.length > MOST_BYTES) {
-      post.abort();
-      throw new IOException("longer than 64 MiB");
-    }
-    return body;
-  }
-
   private static Answer answer(HttpPost post, ClassicHttpResponse response) throws IOException {
     HttpEntity entity = response.getEntity();
     Stream<Header> fields = Stream.of(response.getHeaders());
@@ -319,39 +348,17 @@ public final class Connection implements AutoCloseable {
       in = new GZIPInputStream(came);
       fields = fields.filter(one -> !one.getName().equalsIgnoreCase(HttpHeaders.CONTENT_ENCODING));
     }
-    String type = entity == null ? null : entity.getContentType();
-    if (!mediaType(type).equals(ReceivedPackage.MEDIA_TYPE)) {
-      byte[] body = body(post, in);
-      return new Answer(
+    try {
+      return Answer.read(
           response.getCode(),
           fields.map(one -> new HttpMessage.Field(one.getName(), one.getValue())).toList(),
-          mediaType(type),
-          body,
-          new MessageAttachments(),
-          came.count());
-    }
-    ReceivedPackage received;
-    try {
-      received = ReceivedPackage.read(in, type);
+          entity == null ? null : entity.getContentType(),
+          in,
+          came::count);
     } catch (IOException e) {
       post.abort(); // the rest is not read
       throw e;
     }
-    return new Answer(
-        response.getCode(),
-        fields
-            .map(
-                one ->
-                    new HttpMessage.Field(
-                        one.getName(),
-                        one.getName().equalsIgnoreCase(HttpHeaders.CONTENT_TYPE)
-                            ? received.type()
-                            : one.getValue()))
-            .toList(),
-        mediaType(received.type()),
-        received.envelope(),
-        received.attachments(),
-        came.count());
   }
 
   private static String mediaType(String type) {

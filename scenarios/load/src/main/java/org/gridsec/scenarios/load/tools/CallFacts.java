@@ -15,7 +15,8 @@ import org.gridsec.scenarios.load.security.Connection;
  * message; both are absent if all was well. {@code status} is the HTTP status, {@code fields} are
  * the header fields, each with name and value, {@code request} is the protected request, and {@code
  * reply} is the reply: decrypted, or as it came if it was not accepted. {@code written} is the
- * encoding of a reply that was written again, since it was decrypted.
+ * encoding of a reply that was written again, since it was decrypted or came with attachments, or
+ * the one by which the octets of a protected request are characters.
  */
 final class CallFacts {
 
@@ -23,6 +24,7 @@ final class CallFacts {
   static final String STATUS = "status";
   static final String FIELDS = "fields";
   static final String REPLY = "reply";
+  static final String WRITTEN = "written";
 
   /** Work that may fail in any way. */
   interface Work {
@@ -52,7 +54,7 @@ final class CallFacts {
   void checked(byte[] reply, Connection.Answer came) {
     put(REPLY, reply);
     if (reply != came.body()) {
-      put("written", StandardCharsets.UTF_8.name());
+      put(WRITTEN, StandardCharsets.UTF_8.name());
     }
   }
 

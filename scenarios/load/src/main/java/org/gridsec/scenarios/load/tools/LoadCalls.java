@@ -15,21 +15,33 @@ import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.record.AmountRecorder;
+import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.endpoint.TargetOptions;
 
 /**
  * The calls of {@code gridsec load} for other load tools. A tool with a class path of its own loads
  * this class in a separate class loader, so all types here are from the JDK. Settings are the
- * options of {@code gridsec load} without dashes. Each {@link #apply} makes a client with its own
- * session, which is an {@link Closeable}. Its argument has values of placeholders in the request by
- * name; its result is that of {@link CallFacts}, with the amounts of a successful call.
+ * options of {@code gridsec load} without dashes; several {@code attach} have {@code |} between
+ * them, and {@code gzip} is {@code true} or {@code false}. Each {@link #apply} makes a client with
+ * its own session, which is an {@link Closeable}. Its argument has values of placeholders in the
+ * request by name; its result is that of {@link CallFacts}, with the amounts of a successful call.
  */
 public final class LoadCalls
     implements Function<Map<String, String>, UnaryOperator<Map<String, Object>>> {
 
   private static final List<String> SETTINGS =
-      List.of("url", "body", "data", "soap", "action", "security", "transport", "timeout");
+      List.of(
+          "url",
+          "body",
+          "data",
+          "attach",
+          "gzip",
+          "soap",
+          "action",
+          "security",
+          "transport",
+          "timeout");
 
   /**
    * A target and the number of its clients, which share counters and rows. After the last client
@@ -92,13 +104,23 @@ public final class LoadCalls
               given.get("soap"),
               given.getOrDefault("action", ""),
               given.get("security"),
-              List.of(),
-              false,
+              AttachedFile.list(given.getOrDefault("attach", "")),
+              isTrue("gzip", given),
               Durations.of("timeout", given.getOrDefault("timeout", "60s")).toMillis());
       return options.target(options.rows().open());
     } catch (IOException e) {
       throw new UncheckedIOException(e.getMessage(), e);
     }
+  }
+
+  /** Returns a setting that is {@code true} or {@code false}, or absent. */
+  static boolean isTrue(String name, Map<String, String> given) {
+    String value = given.getOrDefault(name, "");
+    if (!value.matches("(true|false)?")) {
+      throw new IllegalArgumentException(
+          "'%s' expected true or false, got: %s".formatted(name, value));
+    }
+    return value.equals("true");
   }
 
   /** A client, for one thread. */

@@ -1,23 +1,30 @@
 package org.gridsec.scenarios.load.tools;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
 import java.io.Closeable;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpEntity;
+import org.apache.hc.core5.http.HttpHeaders;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.scenarios.load.attachments.AttachedFile;
+import org.gridsec.scenarios.load.attachments.MalformedPackage;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
+import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.endpoint.CallProtection;
+import org.gridsec.scenarios.load.endpoint.Packaging;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Elements;
@@ -30,11 +37,11 @@ import org.w3c.dom.Document;
 
 /**
  * Protects requests and checks replies that another load tool sends and receives. As with {@link
- * LoadCalls}, all types are from the JDK. Settings are {@code security}, the security file, and
- * {@code url}, the service. Each {@link #apply} makes the protection of one thread, which is an
- * {@link Closeable}. Its argument is either a {@code request}, an envelope, or a reply, as {@link
- * CallFacts} names its parts. The result is the same, protected or checked; a protected request has
- * the header fields to send with it.
+ * LoadCalls}, all types are from the JDK. Settings are {@code security}, the security file, {@code
+ * url}, the service, {@code attach} and {@code gzip}. Each {@link #apply} makes the protection of
+ * one thread, which is an {@link Closeable}. Its argument is either a {@code request}, an envelope,
+ * or a reply, as {@link CallFacts} names its parts. The result is the same, protected or checked; a
+ * protected request has the header fields to send with it.
  */
 public final class ProtectedMessages
     implements Function<Map<String, String>, UnaryOperator<Map<String, Object>>> {
@@ -56,9 +63,15 @@ public final class ProtectedMessages
     }
     try {
       Security security = SecurityFile.read(Path.of(file));
+      Packaging packaging =
+          new Packaging(
+              AttachedFile.list(settings.getOrDefault("attach", "")),
+              LoadCalls.isTrue("gzip", settings));
+      packaging.check(security);
       URI url = Target.address("url", settings.get("url"));
       Connection connection = new Connection(security.clientTls(), Transport.KEEPALIVE, TIMEOUT);
-      return new Client(security, connection, new CallProtection(security, connection, url));
+      return new Client(
+          security, packaging, connection, new CallProtection(security, connection, url));
     } catch (IOException e) {
       throw new UncheckedIOException(
           "'security' expected a file that can be read, got: " + e.getMessage(), e);
@@ -67,11 +80,16 @@ public final class ProtectedMessages
 
   /** The messages of one thread. */
   private record Client(
-      Security security, Connection connection, CallProtection protection, XmlReader xml)
+      Security security,
+      Packaging packaging,
+      Connection connection,
+      CallProtection protection,
+      XmlReader xml)
       implements UnaryOperator<Map<String, Object>>, Closeable {
 
-    Client(Security security, Connection connection, CallProtection protection) {
-      this(security, connection, protection, new XmlReader());
+    Client(
+        Security security, Packaging packaging, Connection connection, CallProtection protection) {
+      this(security, packaging, connection, protection, new XmlReader());
     }
 
     @Override
@@ -80,10 +98,7 @@ public final class ProtectedMessages
       facts.tried(
           message.containsKey(CallFacts.REQUEST)
               ? () -> protect((byte[]) message.get(CallFacts.REQUEST), facts)
-              : () -> {
-                Connection.Answer came = answer(message);
-                facts.checked(protection.check(came).get(), came);
-              });
+              : () -> check(message, facts));
       return facts.all();
     }
 
@@ -103,34 +118,73 @@ public final class ProtectedMessages
         throw new IllegalArgumentException(
             "request expected no Security header, which is made for each message, got one");
       }
-      byte[] made = protection.protect(envelope, new MessageAttachments());
-      facts.put(
-          CallFacts.FIELDS,
-          protection.headers(made, soap.contentType(""), security.headers()).entrySet().stream()
-              .map(field -> List.of(field.getKey(), field.getValue()))
-              .toList());
-      facts.put(CallFacts.REQUEST, made);
+      try (MessageAttachments sent = packaging.opened()) {
+        XopIncludes.check(envelope, sent, security.protectsAttachments());
+        byte[] made = protection.protect(envelope, sent);
+        ContentType type = soap.contentType("");
+        Map<String, String> fields = packaging.headers();
+        fields.putAll(protection.headers(made, type, security.headers()));
+        HttpEntity entity = packaging.entity(made, envelope, sent, type);
+        if (!sent.isEmpty()) {
+          fields.put(HttpHeaders.CONTENT_TYPE, entity.getContentType());
+        }
+        if (entity.getContentEncoding() != null) {
+          fields.put(HttpHeaders.CONTENT_ENCODING, entity.getContentEncoding());
+        }
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        entity.writeTo(out);
+        facts.put(
+            CallFacts.FIELDS,
+            fields.entrySet().stream()
+                .map(field -> List.of(field.getKey(), field.getValue()))
+                .toList());
+        facts.put(CallFacts.REQUEST, out.toByteArray());
+        boolean text = sent.isEmpty() && entity.getContentEncoding() == null;
+        facts.put(
+            CallFacts.WRITTEN,
+            (text ? StandardCharsets.UTF_8 : StandardCharsets.ISO_8859_1).name());
+      }
     }
 
-    private static Connection.Answer answer(Map<String, Object> message) {
+    private void check(Map<String, Object> message, CallFacts facts) throws Exception {
+      Connection.Answer came;
+      try {
+        came = answer(message);
+      } catch (MalformedPackage e) {
+        throw e.failedCall();
+      }
+      try (MessageAttachments attachments = came.attachments()) {
+        boolean packaged = !attachments.isEmpty();
+        facts.checked(protection.check(came).get(), came);
+        if (packaged) {
+          facts.put(
+              CallFacts.WRITTEN,
+              ContentType.getCharset(
+                      ContentType.parseLenient(came.field(HttpHeaders.CONTENT_TYPE)),
+                      StandardCharsets.UTF_8)
+                  .name());
+        }
+      }
+    }
+
+    private static Connection.Answer answer(Map<String, Object> message) throws IOException {
       List<HttpMessage.Field> fields =
           ((Collection<?>) message.get(CallFacts.FIELDS))
               .stream()
                   .map(field -> (List<?>) field)
                   .map(field -> new HttpMessage.Field(text(field, 0), text(field, 1)))
                   .toList();
-      Connection.Answer untyped =
-          new Connection.Answer(
-              (Integer) message.get(CallFacts.STATUS),
-              fields,
-              "",
-              (byte[]) message.get(CallFacts.REPLY));
-      ContentType type = ContentType.parseLenient(untyped.field("Content-Type"));
-      return new Connection.Answer(
-          untyped.status(),
+      byte[] reply = (byte[]) message.get(CallFacts.REPLY);
+      return Connection.Answer.read(
+          (Integer) message.get(CallFacts.STATUS),
           fields,
-          type == null ? "" : type.getMimeType().toLowerCase(Locale.ROOT),
-          untyped.body());
+          fields.stream()
+              .filter(field -> field.name().equalsIgnoreCase(HttpHeaders.CONTENT_TYPE))
+              .findFirst()
+              .map(HttpMessage.Field::value)
+              .orElse(null),
+          new ByteArrayInputStream(reply),
+          () -> reply.length);
     }
 
     private static String text(List<?> field, int part) {
