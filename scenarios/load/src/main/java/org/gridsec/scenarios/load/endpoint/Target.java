@@ -7,17 +7,17 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
+import javax.xml.stream.XMLStreamException;
 import org.apache.hc.client5.http.entity.GzipCompressingEntity;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -55,9 +55,6 @@ public final class Target implements SessionFactory {
 
   public static final String RESPONSE_BYTES = "wire.responseBytes";
 
-  /** Names of containers may have underscores, which {@link URI} does not accept as a host. */
-  private static final Pattern NAME_OF_CONTAINER = Pattern.compile("[\\w.-]+(:\\d{1,5})?");
-
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final URI url;
@@ -68,7 +65,7 @@ public final class Target implements SessionFactory {
   private final Duration timeout;
   private final Map<String, String> headers = new LinkedHashMap<>();
   private volatile boolean aborted;
-  private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+  private final Set<Call> open = ConcurrentHashMap.newKeySet();
 
   /**
    * Creates a target.
@@ -96,39 +93,6 @@ public final class Target implements SessionFactory {
     headers.putAll(security.headers());
   }
 
-  /**
-   * Parses an address.
-   *
-   * @param option option that has the address, for errors
-   * @throws IllegalArgumentException if it is no address of a service
-   */
-  public static URI address(String option, String text) {
-    if (text == null) {
-      throw new IllegalArgumentException(
-          "'" + option + "' expected the address of a service, got none");
-    }
-    try {
-      URI address = URI.create(text);
-      boolean host = address.getHost() != null && address.getRawUserInfo() == null;
-      String authority = Objects.requireNonNullElse(address.getRawAuthority(), "");
-      if ((host || NAME_OF_CONTAINER.matcher(authority).matches())
-          && ("http".equalsIgnoreCase(address.getScheme())
-              || "https".equalsIgnoreCase(address.getScheme()))
-          && address.getRawFragment() == null) {
-        return address;
-      }
-    } catch (IllegalArgumentException e) {
-      // the message of the exception may contain a password
-      throw new IllegalArgumentException(notAddress(option, text), null);
-    }
-    throw new IllegalArgumentException(notAddress(option, text));
-  }
-
-  private static String notAddress(String option, String text) {
-    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s"
-        .formatted(option, text.replaceAll("//[^/]*@", "//...@"));
-  }
-
   URI url() {
     return url;
   }
@@ -151,8 +115,9 @@ public final class Target implements SessionFactory {
 
   private Call open(Transport transport, Requests.Turns turns) {
     Connection connection = new Connection(security.clientTls(), transport, timeout);
-    open.add(connection);
-    return new Call(connection, turns, new CallProtection(security, connection, url));
+    Call call = new Call(connection, turns, new CallProtection(security, connection, url));
+    open.add(call);
+    return call;
   }
 
   /**
@@ -183,7 +148,7 @@ public final class Target implements SessionFactory {
   /** Aborts the calls that wait for replies; for use from another thread. */
   public void abort() {
     aborted = true;
-    open.forEach(Connection::abort);
+    open.forEach(Call::abort);
   }
 
   @Override
@@ -218,6 +183,16 @@ public final class Target implements SessionFactory {
      */
     public Supplier<byte[]> exchange(Map<String, String> others, Recorder recorder)
         throws Exception {
+      return checked(others, recorder).octets();
+    }
+
+    /** Calls the service once, as {@link #exchange} does. */
+    ReplyCheck.Checked checked(Map<String, String> others, Recorder recorder)
+        throws FailedCall,
+            IOException,
+            InterruptedException,
+            WSSecurityException,
+            XMLStreamException {
       answer = Optional.empty();
       message = new byte[0];
       Requests.Step step = turns.next();
@@ -244,7 +219,7 @@ public final class Target implements SessionFactory {
           recorder.amount(VERIFY, (checked - received) / NANOS_PER_MILLI);
           recorder.amount(REQUEST_BYTES, (double) entity.length());
           recorder.amount(RESPONSE_BYTES, (double) answer.get().length());
-          return reply.octets();
+          return reply;
         }
       }
     }
@@ -279,6 +254,7 @@ public final class Target implements SessionFactory {
     public void refresh() throws IOException {
       if (!aborted) {
         connection.refresh(url);
+        protection.refresh();
       }
     }
 
@@ -306,9 +282,14 @@ public final class Target implements SessionFactory {
       }
     }
 
+    private void abort() {
+      connection.abort();
+      protection.abort();
+    }
+
     @Override
     public void close() throws IOException {
-      open.remove(connection);
+      open.remove(this);
       try (connection) {
         protection.close();
       }

@@ -18,7 +18,6 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.endpoint.CallProtection;
-import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.MessagePart;
@@ -56,7 +55,7 @@ public final class ProtectedMessages
     }
     try {
       Security security = SecurityFile.read(Path.of(file));
-      URI url = Target.address("url", settings.get("url"));
+      URI url = Connection.address("url", settings.get("url"));
       Connection connection = new Connection(security.clientTls(), Transport.KEEPALIVE, TIMEOUT);
       return new Client(security, connection, new CallProtection(security, connection, url));
     } catch (IOException e) {
