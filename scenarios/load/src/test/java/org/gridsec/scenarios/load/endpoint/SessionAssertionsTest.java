@@ -214,7 +214,7 @@ class SessionAssertionsTest {
       quoteCharacter = '"',
       value = {
         "200 | text/html | <html/> | reply expected SOAP, got: text/html",
-        "202 | application/soap+xml | \"\" | reply expected a RequestSecurityTokenResponse, got none",
+        "202 | text/plain | \"\" | reply expected a RequestSecurityTokenResponse, got none",
         "503 | text/plain | busy | HTTP status 503",
         "200 | application/soap+xml | <!DOCTYPE a [<!ENTITY b SYSTEM 'file:///etc/passwd'>]><a>&b;</a> | reply expected XML, got: DOCTYPE is disallowed",
         "500 | application/soap+xml | SOAP <s:Fault><s:Code><s:Value>s:Sender</s:Value><s:Subcode><s:Value>t:FailedAuthentication</s:Value></s:Subcode></s:Code><s:Reason><s:Text>who are you?</s:Text></s:Reason></s:Fault> | fault s:Sender t:FailedAuthentication: who are you?",
