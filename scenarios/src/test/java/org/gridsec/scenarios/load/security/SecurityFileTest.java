@@ -25,8 +25,10 @@ import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
 import org.bouncycastle.openssl.jcajce.JcePEMEncryptorBuilder;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.endpoint.Request;
 import org.gridsec.scenarios.load.endpoint.Rows;
@@ -37,6 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 class SecurityFileTest {
 
@@ -234,29 +237,58 @@ class SecurityFileTest {
                 + " certificate");
   }
 
-  /** The last is undone first. */
-  @Test
-  void what_is_done_later_stands_before_in_the_header() throws Exception {
+  /** Protects a request, and returns its Security header. */
+  private static Element header(String yaml) throws Exception {
     Files.writeString(directory.resolve("request.xml"), "<a xmlns='urn:x'/>");
     Document message =
         Request.read(directory.resolve("request.xml"), Optional.empty(), true, Rows.NONE, Set.of())
             .messages()
             .next(Map.of());
-    read("""
+    read(yaml).protect(message, new MessageAttachments(), Parties.NO_STS);
+    return Elements.children(Soap.V1_1.child(message, "Header").orElseThrow())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The last is undone first. */
+  @Test
+  void what_is_done_later_stands_before_in_the_header() throws Exception {
+    Element header =
+        header(
+            """
             request:
               - timestamp
               - username-token: {user: alice, password-file: secret, type: text}
               - assertion: {file: assertion.xml}
-            """)
-        .protect(message, new MessageAttachments(), Parties.NO_STS);
-
-    Element header =
-        Elements.children(Soap.V1_1.child(message, "Header").orElseThrow())
-            .findFirst()
-            .orElseThrow();
+            """);
     assertThat(Elements.children(header).map(Element::getLocalName))
         .containsExactly("Assertion", "UsernameToken", "Timestamp");
     assertThat(header.getTextContent()).contains("alice", "open sesame");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2.0:assertion, ID, 1.1#SAMLID", "1.0:assertion, AssertionID, 1.0#SAMLAssertionID"})
+  void a_signature_covers_an_assertion_and_names_its_key_by_it(
+      String version, String id, String reference) throws Exception {
+    XmlSecurityLibraries.initialize(Stack.AXIS2);
+    Files.writeString(
+        directory.resolve("signed.xml"),
+        "<Assertion xmlns='urn:oasis:names:tc:SAML:%s' %s='_4711'/>".formatted(version, id));
+    Element header =
+        header(
+            KEYS
+                + """
+                request:
+                  - assertion: {file: signed.xml}
+                  - signature: {key: me, reference: assertion, parts: [body, assertion]}
+                """);
+    NodeList references = header.getElementsByTagNameNS(WSConstants.SIG_NS, "Reference");
+    assertThat(references.getLength()).isEqualTo(2);
+    assertThat(((Element) references.item(1)).getAttribute("URI")).isEqualTo("#_4711");
+    Element named =
+        (Element) header.getElementsByTagNameNS(WSConstants.WSSE_NS, "KeyIdentifier").item(0);
+    assertThat(named.getTextContent()).isEqualTo("_4711");
+    assertThat(named.getAttribute("ValueType")).endsWith("saml-token-profile-" + reference);
   }
 
   @Test
