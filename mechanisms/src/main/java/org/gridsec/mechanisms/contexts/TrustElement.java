@@ -40,6 +40,20 @@ public record TrustElement(Element element) {
     return added;
   }
 
+  /**
+   * Asks for a new token in a request (sections 4.1 and 9.2 of WS-Trust 1.3).
+   *
+   * @param tokenType URI
+   * @param service address of the service that the token is for
+   * @param keyType {@link TrustNames#BEARER} or {@link TrustNames#PUBLIC_KEY}
+   */
+  public void addIssue(String tokenType, String service, String keyType) {
+    add(TrustNames.TOKEN_TYPE, tokenType);
+    add(TrustNames.REQUEST_TYPE, TrustNames.ISSUE);
+    add(TrustNames.APPLIES_TO).add(TrustNames.ENDPOINT).add(TrustNames.ADDRESS, service);
+    add(TrustNames.KEY_TYPE, keyType);
+  }
+
   /** Adds a reference to the token of a context that is not in the message. */
   public void addReference(QName name, String id) {
     add(name)

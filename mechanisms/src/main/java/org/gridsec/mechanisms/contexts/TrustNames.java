@@ -27,6 +27,12 @@ public final class TrustNames {
   public static final QName REQUESTED_PROOF = wst("RequestedProofToken");
   public static final QName COMPUTED_KEY = wst("ComputedKey");
   public static final QName LIFETIME = wst("Lifetime");
+  public static final QName KEY_TYPE = wst("KeyType");
+  public static final QName USE_KEY = wst("UseKey");
+  public static final QName APPLIES_TO =
+      new QName("http://schemas.xmlsoap.org/ws/2004/09/policy", "AppliesTo", "wsp");
+  public static final QName ENDPOINT = wsa("EndpointReference");
+  public static final QName ADDRESS = wsa("Address");
 
   public static final QName CREATED = new QName(Names.WSU, "Created", "wsu");
   public static final QName EXPIRES = new QName(Names.WSU, "Expires", "wsu");
@@ -40,6 +46,15 @@ public final class TrustNames {
   /** Attribute in which a response names its request. */
   public static final String CONTEXT = "Context";
 
+  /** Type of a request for a new token. */
+  public static final String ISSUE = WST + "/Issue";
+
+  /** Type of a token that whoever has it may use (section 9.2). */
+  public static final String BEARER = WST + "/Bearer";
+
+  /** Type of a token that the holder of a private key may use (section 9.2). */
+  public static final String PUBLIC_KEY = WST + "/PublicKey";
+
   /** Type of a secret that is one side's part of a key. */
   public static final String NONCE = WST + "/Nonce";
 
@@ -50,6 +65,11 @@ public final class TrustNames {
 
   private static QName wst(String localName) {
     return new QName(WST, localName, "wst");
+  }
+
+  /** Returns a name of WS-Addressing 1.0. */
+  public static QName wsa(String localName) {
+    return new QName("http://www.w3.org/2005/08/addressing", localName, "wsa");
   }
 
   /** Returns the fault for a malformed request (section 11). */

@@ -6,9 +6,9 @@ import org.opensaml.saml.saml2.core.SubjectConfirmation;
 /** The ways in which the sender of an assertion shows that it is the subject's. */
 enum Confirmation {
   /** The sender signs the message with the key that the assertion names (profiles section 3.1). */
-  HOLDER_OF_KEY("saml", SubjectConfirmation.METHOD_HOLDER_OF_KEY, "/PublicKey"),
+  HOLDER_OF_KEY("saml", SubjectConfirmation.METHOD_HOLDER_OF_KEY, TrustNames.PUBLIC_KEY),
   /** The sender has the assertion (profiles section 3.3). */
-  BEARER("saml-bearer", SubjectConfirmation.METHOD_BEARER, "/Bearer");
+  BEARER("saml-bearer", SubjectConfirmation.METHOD_BEARER, TrustNames.BEARER);
 
   private final String id;
   private final String method;
@@ -17,7 +17,7 @@ enum Confirmation {
   Confirmation(String id, String method, String keyType) {
     this.id = id;
     this.method = method;
-    this.keyType = TrustNames.WST + keyType;
+    this.keyType = keyType;
   }
 
   /** Returns the id of the mechanism. */

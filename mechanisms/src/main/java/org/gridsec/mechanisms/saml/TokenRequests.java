@@ -4,7 +4,6 @@ import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
-import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.saml.SamlAssertionWrapper;
 import org.gridsec.mechanisms.contexts.TrustElement;
@@ -21,23 +20,11 @@ final class TokenRequests {
   /** Lifetime of an assertion that is issued during a run. */
   static final Duration LONGEST = Duration.ofHours(1);
 
-  static final String ISSUE = TrustNames.WST + "/Issue";
-
   /** Type of the requested token (SAML Token Profile 1.1 section 3.2). */
   static final String SAML =
       "http://docs.oasis-open.org/wss/oasis-wss-saml-token-profile-1.1#SAMLV2.0";
 
-  static final QName KEY_TYPE = new QName(TrustNames.WST, "KeyType", "wst");
-  static final QName APPLIES_TO =
-      new QName("http://schemas.xmlsoap.org/ws/2004/09/policy", "AppliesTo", "wsp");
-  static final QName ENDPOINT = wsa("EndpointReference");
-  static final QName ADDRESS = wsa("Address");
-
   private TokenRequests() {}
-
-  private static QName wsa(String localName) {
-    return new QName("http://www.w3.org/2005/08/addressing", localName, "wsa");
-  }
 
   /** An issued assertion and the time from its issue to its end. */
   record Issued(SentToken assertion, Duration lifetime) {}
@@ -46,10 +33,7 @@ final class TokenRequests {
   static TrustElement request(Confirmation confirmation, Duration lifetime) {
     TrustElement request = TrustElement.newContent(TrustNames.REQUEST);
     request.set(TrustNames.CONTEXT, "urn:uuid:" + UUID.randomUUID());
-    request.add(TrustNames.TOKEN_TYPE, SAML);
-    request.add(TrustNames.REQUEST_TYPE, ISSUE);
-    request.add(APPLIES_TO).add(ENDPOINT).add(ADDRESS, SamlCheck.SERVICE);
-    request.add(KEY_TYPE, confirmation.keyType());
+    request.addIssue(SAML, SamlCheck.SERVICE, confirmation.keyType());
     Instant now = Instant.now();
     addLifetime(request, now, now.plus(lifetime));
     return request;

@@ -59,14 +59,11 @@ final class TokenService implements SetUp {
     SignedTree request = signature.check(envelope);
     acceptance.admit(request.signed(), exchange);
     TrustElement asked = TrustElement.content(envelope, TrustNames.REQUEST);
-    require(asked.child(TrustNames.REQUEST_TYPE), TokenRequests.ISSUE);
+    require(asked.child(TrustNames.REQUEST_TYPE), TrustNames.ISSUE);
     require(asked.child(TrustNames.TOKEN_TYPE), TokenRequests.SAML);
-    require(asked.child(TokenRequests.KEY_TYPE), confirmation.keyType());
+    require(asked.child(TrustNames.KEY_TYPE), confirmation.keyType());
     require(
-        asked
-            .child(TokenRequests.APPLIES_TO)
-            .child(TokenRequests.ENDPOINT)
-            .child(TokenRequests.ADDRESS),
+        asked.child(TrustNames.APPLIES_TO).child(TrustNames.ENDPOINT).child(TrustNames.ADDRESS),
         SamlCheck.SERVICE);
     Document response =
         TokenRequests.response(

@@ -15,6 +15,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.TrustElement;
+import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.mechanisms.contract.Case;
 import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.contract.Envelopes;
@@ -122,7 +123,7 @@ class TokenServiceTest {
             text -> text.replace(SamlCheck.SERVICE, "urn:other"),
             text -> text.replace(confirmation.keyType(), other),
             text -> text.replace("#SAMLV2.0", "#SAMLV1.1"),
-            text -> text.replace(TokenRequests.ISSUE, TokenRequests.ISSUE + "X"))) {
+            text -> text.replace(TrustNames.ISSUE, TrustNames.ISSUE + "X"))) {
       assertThat(refusal(signed(change))).isEqualTo("RequestFailed");
     }
     assertThat(refusal(signed(text -> text.replaceAll(EXPIRES, "${end}x"))))

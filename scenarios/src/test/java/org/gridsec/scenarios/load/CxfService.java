@@ -25,6 +25,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.security.PrivilegedActionException;
 import java.security.PrivilegedExceptionAction;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,9 +56,16 @@ import org.apache.cxf.jaxws.EndpointImpl;
 import org.apache.cxf.message.Message;
 import org.apache.cxf.phase.AbstractPhaseInterceptor;
 import org.apache.cxf.phase.Phase;
+import org.apache.cxf.sts.StaticSTSProperties;
+import org.apache.cxf.sts.event.STSIssueSuccessEvent;
+import org.apache.cxf.sts.operation.TokenIssueOperation;
+import org.apache.cxf.sts.service.StaticService;
+import org.apache.cxf.sts.token.provider.DefaultConditionsProvider;
+import org.apache.cxf.sts.token.provider.SAMLTokenProvider;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import org.apache.cxf.ws.policy.WSPolicyFeature;
 import org.apache.cxf.ws.security.SecurityConstants;
+import org.apache.cxf.ws.security.sts.provider.SecurityTokenServiceProvider;
 import org.apache.cxf.ws.security.wss4j.WSS4JInInterceptor;
 import org.apache.cxf.ws.security.wss4j.WSS4JOutInterceptor;
 import org.apache.tomcat.util.net.SSLHostConfig;
@@ -217,11 +225,11 @@ public final class CxfService implements AutoCloseable {
     return withPolicy(path, endpoint, new WSPolicyFeature(), Map.of());
   }
 
-  private CxfService withPolicy(String path, String policy, Echo echo, Map<String, Object> more)
-      throws Exception {
+  private CxfService withPolicy(
+      String path, String policy, Object service, Map<String, Object> more) throws Exception {
     WSPolicyFeature feature = new WSPolicyFeature();
     feature.setPolicyElements(List.of(element(policy)));
-    return withPolicy(path, endpoint(echo), feature, more);
+    return withPolicy(path, endpoint(service), feature, more);
   }
 
   private CxfService withPolicy(
@@ -253,6 +261,40 @@ public final class CxfService implements AutoCloseable {
         Map.of(
             SecurityConstants.BST_TOKEN_VALIDATOR,
             (Validator) (token, request) -> accepted(subject, token)));
+  }
+
+  /**
+   * A token service, which knows users by their passwords.
+   *
+   * @param lifetime of its tokens
+   * @param issued takes each token
+   */
+  public CxfService tokens(String path, String policy, Duration lifetime, Runnable issued)
+      throws Exception {
+    StaticSTSProperties properties = new StaticSTSProperties();
+    properties.setIssuer("sts");
+    properties.setSignatureCrypto(crypto());
+    properties.setSignatureUsername("key");
+    properties.setCallbackHandler(CxfService::answer);
+    StaticService everybody = new StaticService();
+    everybody.setEndpoints(List.of(".*"));
+    DefaultConditionsProvider conditions = new DefaultConditionsProvider();
+    conditions.setLifetime(lifetime.toSeconds());
+    SAMLTokenProvider provider = new SAMLTokenProvider();
+    provider.setConditionsProvider(conditions);
+    TokenIssueOperation operation = new TokenIssueOperation();
+    operation.setStsProperties(properties);
+    operation.setServices(List.of(everybody));
+    operation.setTokenProviders(List.of(provider));
+    operation.setEventListener(
+        event -> {
+          if (event instanceof STSIssueSuccessEvent) {
+            issued.run();
+          }
+        });
+    Tokens tokens = new Tokens();
+    tokens.setIssueOperation(operation);
+    return withPolicy(path, policy, tokens, Map.of());
   }
 
   private static Credential accepted(Subject subject, Credential token) throws WSSecurityException {
@@ -496,4 +538,13 @@ public final class CxfService implements AutoCloseable {
   @ServiceMode(Service.Mode.PAYLOAD)
   @BindingType(SOAPBinding.SOAP12HTTP_BINDING)
   public static final class Echo12 extends Echo {}
+
+  /** Issues tokens (WS-Trust 1.3), in SOAP 1.2. */
+  @WebServiceProvider(targetNamespace = "urn:sts", serviceName = "Sts", portName = "StsPort")
+  @ServiceMode(Service.Mode.PAYLOAD)
+  @BindingType(SOAPBinding.SOAP12HTTP_BINDING)
+  public static final class Tokens extends SecurityTokenServiceProvider {
+
+    Tokens() throws Exception {}
+  }
 }

@@ -6,11 +6,11 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.live.CallWatch;
 import org.gridsec.scenarios.load.live.LiveValues;
 import org.gridsec.scenarios.load.live.OtlpExport;
 import org.gridsec.scenarios.load.live.ScrapePort;
+import org.gridsec.scenarios.load.security.Connection;
 import picocli.CommandLine.Option;
 
 /** Options for values of calls while a load runs. */
@@ -75,7 +75,7 @@ final class LiveOptions implements AutoCloseable {
       throw new IllegalArgumentException("'--prometheus' expected 0..65535, got: " + port);
     }
     if (collector != null) {
-      Target.address("--otlp", collector);
+      Connection.address("--otlp", collector);
     }
   }
 

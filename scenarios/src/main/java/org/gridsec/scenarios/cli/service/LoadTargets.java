@@ -12,6 +12,7 @@ import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.endpoint.Rows;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.endpoint.TargetOptions;
+import org.gridsec.scenarios.load.security.Connection;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
@@ -141,7 +142,7 @@ final class LoadTargets {
    * @throws IllegalArgumentException if an address or the request is missing or wrong
    */
   Map<String, TargetOptions> options() {
-    URI first = Target.address("URL", url);
+    URI first = Connection.address("URL", url);
     if (requests == null && body == null) {
       throw new IllegalArgumentException("'--body' expected a file with the request, got none");
     }
@@ -166,7 +167,9 @@ final class LoadTargets {
     targets.put("A", target(first, security));
     for (int i = 0; i < others; i++) {
       URI address =
-          addresses == 0 ? first : Target.address("--against", against.get(addresses == 1 ? 0 : i));
+          addresses == 0
+              ? first
+              : Connection.address("--against", against.get(addresses == 1 ? 0 : i));
       targets.put(
           Character.toString('B' + i),
           target(address, files == 0 ? security : againstSecurity.get(i)));

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -60,25 +61,19 @@ class LoadWsdlIT {
               + BODY.formatted("Signed")
               + BODY.formatted("Encrypted"),
           "/transport",
-          """
-          <sp:TransportBinding><wsp:Policy>
-            <sp:TransportToken><wsp:Policy><sp:HttpsToken>
-              <wsp:Policy><sp:RequireClientCertificate/></wsp:Policy>
-            </sp:HttpsToken></wsp:Policy></sp:TransportToken>
-            <sp:AlgorithmSuite><wsp:Policy><sp:Basic256/></wsp:Policy></sp:AlgorithmSuite>
-            <sp:Layout><wsp:Policy><sp:Lax/></wsp:Policy></sp:Layout>
-            <sp:IncludeTimestamp/>
-          </wsp:Policy></sp:TransportBinding>
-          <sp:SignedEncryptedSupportingTokens><wsp:Policy>
-            <sp:UsernameToken %sAlwaysToRecipient"><wsp:Policy/></sp:UsernameToken>
-          </wsp:Policy></sp:SignedEncryptedSupportingTokens>
-          <sp:EndorsingSupportingTokens><wsp:Policy>
-            <sp:X509Token %sAlwaysToRecipient">
-              <wsp:Policy><sp:WssX509V3Token10/></wsp:Policy>
-            </sp:X509Token>
-          </wsp:Policy></sp:EndorsingSupportingTokens>
-          """
-              .formatted(INCLUDE, INCLUDE));
+          Policies.transport("SignedEncrypted", Policies.user())
+              + """
+              <sp:EndorsingSupportingTokens><wsp:Policy>
+                <sp:X509Token %sAlwaysToRecipient">
+                  <wsp:Policy><sp:WssX509V3Token10/></wsp:Policy>
+                </sp:X509Token>
+              </wsp:Policy></sp:EndorsingSupportingTokens>
+              """
+                  .formatted(INCLUDE));
+
+  /** What the services at these paths demand of the assertions of a token service. */
+  private static final Map<String, String> ISSUED =
+      Map.of("/bearer", "Signed Bearer", "/bound", "Endorsing PublicKey");
 
   private static final Pattern COMMAND = Pattern.compile("(?m)^  gridsec (load .*)$");
 
@@ -98,6 +93,22 @@ class LoadWsdlIT {
       Files.writeString(wsdl, WSDL.replace("POLICY", one.getValue()));
       service.described(one.getKey(), wsdl);
     }
+    service.tokens(
+        "/sts",
+        Policies.of(Policies.transport("SignedEncrypted", Policies.user())),
+        Duration.ofMinutes(5),
+        () -> {});
+    for (Map.Entry<String, String> one : ISSUED.entrySet()) {
+      String[] demanded = one.getValue().split(" ", -1);
+      Path wsdl = directory.resolve(one.getKey().substring(1) + ".wsdl");
+      Files.writeString(
+          wsdl,
+          WSDL.replace(
+              "POLICY",
+              Policies.transport(
+                  demanded[0], Policies.issued(demanded[1], service.tlsUrl("/sts")))));
+      service.described(one.getKey(), wsdl);
+    }
   }
 
   @AfterAll
@@ -107,13 +118,18 @@ class LoadWsdlIT {
 
   /** Writes drafts and runs the command that is printed, with a short load. */
   private static Outcome loaded(String path, Path drafts, String replaced, String by) {
+    return Outcome.of(drafted(path, drafts).replace(replaced, by) + " --for 200ms --warm-up 0s");
+  }
+
+  /** Writes drafts, and returns the command that is printed. */
+  private static String drafted(String path, Path drafts) {
     String said =
         Outcome.of("load --wsdl %s --drafts %s", service.url(path) + "?wsdl", drafts)
             .succeeded()
             .out();
     Matcher command = COMMAND.matcher(said);
     assertThat(command.find()).as(said).isTrue();
-    return Outcome.of(command.group(1).replace(replaced, by) + " --for 200ms --warm-up 0s");
+    return command.group(1);
   }
 
   @ParameterizedTest
@@ -140,6 +156,23 @@ class LoadWsdlIT {
     Outcome load =
         loaded(path, drafts, tls ? service.url(path) : "", tls ? service.tlsUrl(path) : "");
     String draft = Files.readString(drafts.resolve("security.yaml"));
+    assertThat(load.err()).as(draft).isEmpty();
+    assertThat(load.succeeded().out())
+        .containsPattern("calls +[1-9][\\d,]* in \\d+ slices, 0 failed");
+    assertThat(draft).doesNotContain("Not in this draft");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"/bearer", "/bound"})
+  void a_token_is_requested_from_its_issuer(String path, @TempDir Path drafts) throws Exception {
+    Parties.write(drafts);
+    String command = drafted(path, drafts);
+    Path file = drafts.resolve("security.yaml");
+    String draft = Files.readString(file);
+    Files.writeString(file, draft.replace("tls: {trust", "tls: {key: client, trust"));
+    Outcome load =
+        Outcome.of(
+            command.replace(service.url(path), service.tlsUrl(path)) + " --for 200ms --warm-up 0s");
     assertThat(load.err()).as(draft).isEmpty();
     assertThat(load.succeeded().out())
         .containsPattern("calls +[1-9][\\d,]* in \\d+ slices, 0 failed");

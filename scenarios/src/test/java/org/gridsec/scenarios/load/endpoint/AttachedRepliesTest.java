@@ -129,7 +129,7 @@ class AttachedRepliesTest {
             .messages()
             .next(Map.of());
     MessageAttachments attachments = attached();
-    security(sent).protect(message, attachments);
+    security(sent).protect(message, attachments, Parties.NO_STS);
     ByteArrayOutputStream envelope = new ByteArrayOutputStream();
     TreeMessage.write(message, envelope);
     HttpEntity entity =

@@ -104,7 +104,7 @@ class ReplyCheckTest {
         Request.read(directory.resolve("request.xml"), Optional.empty(), true, Rows.NONE, Set.of())
             .messages()
             .next(Map.of());
-    security(yaml).protect(message, new MessageAttachments());
+    security(yaml).protect(message, new MessageAttachments(), Parties.NO_STS);
     return message;
   }
 

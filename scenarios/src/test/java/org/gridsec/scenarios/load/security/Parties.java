@@ -24,6 +24,12 @@ public final class Parties {
 
   public static final Identity CLIENT = AUTHORITY.client(KeyType.RSA_2048, "client");
 
+  /** Of files that name no token service. */
+  public static final IssuedAssertions NO_STS =
+      sts -> {
+        throw new AssertionError("a token service expected in no file, got: " + sts.address());
+      };
+
   private Parties() {}
 
   public static X509Certificate authority() {

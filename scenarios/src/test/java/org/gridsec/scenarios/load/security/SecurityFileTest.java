@@ -25,8 +25,10 @@ import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
 import org.bouncycastle.openssl.jcajce.JcePEMEncryptorBuilder;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+import org.gridsec.core.model.Stack;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.Pem;
+import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.endpoint.Request;
 import org.gridsec.scenarios.load.endpoint.Rows;
@@ -37,6 +39,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import org.w3c.dom.NodeList;
 
 class SecurityFileTest {
 
@@ -76,7 +79,8 @@ class SecurityFileTest {
         .containsExactly(
             "AddTimestamp",
             "AddUsernameToken",
-            "AddElement",
+            "AddAssertion",
+            "AddAssertion",
             "AddKerberosToken",
             "Sign",
             "Encrypt");
@@ -148,6 +152,14 @@ class SecurityFileTest {
         "request: [{username-token: {user: a, password-variable: GRIDSEC_NOT_SET}}] | expected an environment variable that is set, got: GRIDSEC_NOT_SET",
         "request: [{assertion: {file: nowhere.xml}}]      | line 1, request[0].assertion.file: expected a file or directory that can be read, got: /",
         "request: [{assertion: {file: not.xml}}]          | expected an Assertion of SAML 1.1 or 2.0, got: a",
+        "request: [{assertion: {}}]                       | line 1, request[0].assertion: expected either 'file' or 'sts', got: none",
+        "request: [{assertion: {sts: {for: call}}}]       | line 1, request[0].assertion.sts: 'address' expected text, got: nothing",
+        "request: [{assertion: {sts: {address: sts.org}}}] | line 1, request[0].assertion.sts.address: expected http://HOST[:PORT]/PATH or https://..., got: sts.org",
+        "request: [{assertion: {sts: {address: http://a, for: run}}}] | line 1, request[0].assertion.sts.for: expected session, call, got: run",
+        "request: [{assertion: {sts: {address: http://a, soap: 2}}}] | line 1, request[0].assertion.sts.soap: expected 1.1, 1.2, got: 2",
+        "request: [{assertion: {sts: {address: http://a, type: jwt}}}] | line 1, request[0].assertion.sts.type: expected saml-1.1, saml-2.0, got: jwt",
+        "request: [{assertion: {sts: {address: http://a, security: {request: [sign]}}}}] | line 1, request[0].assertion.sts.security.request[0]: expected timestamp, or one of",
+        "request: [{assertion: {sts: {address: http://a, security: {keys: {}}}}}] | line 1, request[0].assertion.sts.security.keys: expected in the file itself alone, got: here",
         "request: [{signature: {key: me}}]                | line 1, request[0].signature.key: expected a name of 'keys' [], got: me",
         "keys: {me: {}}                                   | line 1, keys.me: expected 'pkcs12' and its 'alias', or 'certificates' and their 'key', got: others",
         "keys: {me: {pkcs12: client.p12, password: x}}    | line 1, keys.me.pkcs12: expected a PKCS#12 file that this password opens, got:",
@@ -157,7 +169,7 @@ class SecurityFileTest {
         "keys: {me: {certificates: nowhere.pem}}          | line 1, keys.me.certificates: expected a file or directory that can be read, got: /",
         "reply: {signed: body}                            | line 1, reply.signed: expected only with 'trust', got: it alone",
         "reply: {signed: body, trust: nowhere.pem}        | line 1, reply.trust[0]: expected a file or directory that can be read,",
-        "reply: {signed: head, trust: ca.pem}             | line 1, reply.signed[0]: 'part' expected attachments, attachments-complete, binary-security-token, body, signature, timestamp, username-token, got: head",
+        "reply: {signed: head, trust: ca.pem}             | line 1, reply.signed[0]: 'part' expected assertion, attachments, attachments-complete, binary-security-token, body, signature, timestamp, username-token, got: head",
         "reply: {signed: [\"{urn:x}\"], trust: ca.pem}    | reply.signed[0]: expected {namespace}local, got: {urn:x}",
         "{keys: {me: {certificates: ca.pem}}, reply: {decrypt: me}} | reply.decrypt: expected only with 'encrypted', got: it alone",
         "reply: {signer: a}                               | line 1, reply.signer: expected only with 'signed', got: it alone",
@@ -198,9 +210,10 @@ class SecurityFileTest {
         "encryption: {key: me, key-transport: rsa-1_5, digest: sha1} | request[0].encryption.digest: expected none with rsa-1_5, got: sha1",
         "encryption: {key: me, key-transport: rsa-oaep-mgf1p, mask: mgf1-sha1} | request[0].encryption.mask: expected with rsa-oaep alone, got: mgf1-sha1",
         "encryption: {key: me, reference: key-value} | encryption.reference: expected one to a certificate, got: key-value",
+        "encryption: {key: me, reference: assertion} | encryption.reference: expected one to a certificate, got: assertion",
         "encryption: {key: me, algorithm: rot13} | line 2, request[0].encryption.algorithm: expected aes128-cbc,",
-        "signature: {key: me, reference: name} | signature.reference: expected binary-security-token, certificate, issuer-serial,",
-        "signature: {key: me, parts: [body, header]} | line 2, request[0].signature.parts[1]: 'part' expected attachments, attachments-complete, binary-security-token, body,"
+        "signature: {key: me, reference: name} | signature.reference: expected assertion, binary-security-token, certificate, issuer-serial,",
+        "signature: {key: me, parts: [body, header]} | line 2, request[0].signature.parts[1]: 'part' expected assertion, attachments, attachments-complete, binary-security-token, body,"
       })
   void what_does_not_go_together_is_told_with_its_place(String action, String complaint) {
     assertThatThrownBy(() -> read(KEYS + "request: [{" + action + "}]\n"))
@@ -224,29 +237,58 @@ class SecurityFileTest {
                 + " certificate");
   }
 
-  /** The last is undone first. */
-  @Test
-  void what_is_done_later_stands_before_in_the_header() throws Exception {
+  /** Protects a request, and returns its Security header. */
+  private static Element header(String yaml) throws Exception {
     Files.writeString(directory.resolve("request.xml"), "<a xmlns='urn:x'/>");
     Document message =
         Request.read(directory.resolve("request.xml"), Optional.empty(), true, Rows.NONE, Set.of())
             .messages()
             .next(Map.of());
-    read("""
+    read(yaml).protect(message, new MessageAttachments(), Parties.NO_STS);
+    return Elements.children(Soap.V1_1.child(message, "Header").orElseThrow())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  /** The last is undone first. */
+  @Test
+  void what_is_done_later_stands_before_in_the_header() throws Exception {
+    Element header =
+        header(
+            """
             request:
               - timestamp
               - username-token: {user: alice, password-file: secret, type: text}
               - assertion: {file: assertion.xml}
-            """)
-        .protect(message, new MessageAttachments());
-
-    Element header =
-        Elements.children(Soap.V1_1.child(message, "Header").orElseThrow())
-            .findFirst()
-            .orElseThrow();
+            """);
     assertThat(Elements.children(header).map(Element::getLocalName))
         .containsExactly("Assertion", "UsernameToken", "Timestamp");
     assertThat(header.getTextContent()).contains("alice", "open sesame");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"2.0:assertion, ID, 1.1#SAMLID", "1.0:assertion, AssertionID, 1.0#SAMLAssertionID"})
+  void a_signature_covers_an_assertion_and_names_its_key_by_it(
+      String version, String id, String reference) throws Exception {
+    XmlSecurityLibraries.initialize(Stack.AXIS2);
+    Files.writeString(
+        directory.resolve("signed.xml"),
+        "<Assertion xmlns='urn:oasis:names:tc:SAML:%s' %s='_4711'/>".formatted(version, id));
+    Element header =
+        header(
+            KEYS
+                + """
+                request:
+                  - assertion: {file: signed.xml}
+                  - signature: {key: me, reference: assertion, parts: [body, assertion]}
+                """);
+    NodeList references = header.getElementsByTagNameNS(WSConstants.SIG_NS, "Reference");
+    assertThat(references.getLength()).isEqualTo(2);
+    assertThat(((Element) references.item(1)).getAttribute("URI")).isEqualTo("#_4711");
+    Element named =
+        (Element) header.getElementsByTagNameNS(WSConstants.WSSE_NS, "KeyIdentifier").item(0);
+    assertThat(named.getTextContent()).isEqualTo("_4711");
+    assertThat(named.getAttribute("ValueType")).endsWith("saml-token-profile-" + reference);
   }
 
   @Test

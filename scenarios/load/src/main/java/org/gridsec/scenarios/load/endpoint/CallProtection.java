@@ -33,18 +33,20 @@ public final class CallProtection implements Closeable {
   private final Security security;
   private final URI url;
   private final MechanismSecurity.Session mechanism;
+  private final SessionAssertions assertions;
   private final ReplyCheck check;
 
   /**
    * Opens a protection.
    *
-   * @param connection connection for set-up messages
+   * @param connection connection for set-up messages; those to token services are like it
    * @param url address of the service
    */
   public CallProtection(Security security, Connection connection, URI url) {
     this.security = security;
     this.url = url;
     this.mechanism = security.session(connection, url);
+    this.assertions = new SessionAssertions(security, connection, url);
     this.check = new ReplyCheck(security, mechanism);
   }
 
@@ -52,16 +54,17 @@ public final class CallProtection implements Closeable {
    * Protects a request, its attachments in place.
    *
    * @throws FailedCall if another party is needed and does not help
+   * @throws InterruptedException if it is aborted while it waits for another party
    */
   public byte[] protect(Document envelope, MessageAttachments attachments)
-      throws FailedCall, WSSecurityException, XMLStreamException {
+      throws FailedCall, InterruptedException, WSSecurityException, XMLStreamException {
     try {
       if (security.protectsParts() && !attachments.isEmpty()) {
         XopIncludes includes = XopIncludes.resolved(envelope, attachments);
-        security.protect(envelope, attachments);
+        security.protect(envelope, attachments, assertions);
         includes.restore();
       } else {
-        security.protect(envelope, attachments);
+        security.protect(envelope, attachments, assertions);
       }
     } catch (IOException e) {
       throw new FailedCall(
@@ -95,8 +98,20 @@ public final class CallProtection implements Closeable {
     return check.check(answer);
   }
 
+  /** Refreshes connections to token services between calls. */
+  void refresh() throws IOException {
+    assertions.refresh();
+  }
+
+  /** Aborts a request to a token service; for use from another thread. */
+  void abort() {
+    assertions.abort();
+  }
+
   @Override
   public void close() throws IOException {
-    mechanism.close();
+    try (assertions) {
+      mechanism.close();
+    }
   }
 }

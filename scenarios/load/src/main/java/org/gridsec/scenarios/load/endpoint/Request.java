@@ -51,7 +51,8 @@ public final class Request {
   private final Document envelope;
   private final Soap soap;
 
-  private Request(Document envelope, Soap soap) {
+  /** Creates a request of an envelope, which it keeps. */
+  Request(Document envelope, Soap soap) {
     this.envelope = envelope;
     this.soap = soap;
   }
@@ -92,6 +93,11 @@ public final class Request {
           file + ": expected no Security header, which is made for each message, got one");
     }
     return new Request(envelope, own.get());
+  }
+
+  /** Escapes placeholders in a text. */
+  static String escaped(String text) {
+    return text.replace("${", "$${");
   }
 
   private static Document parsed(Path file, byte[] content) throws IOException {

@@ -7,14 +7,14 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Supplier;
-import java.util.regex.Pattern;
+import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpEntity;
+import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
@@ -50,9 +50,6 @@ public final class Target implements SessionFactory {
 
   public static final String RESPONSE_BYTES = "wire.responseBytes";
 
-  /** Names of containers may have underscores, which {@link URI} does not accept as a host. */
-  private static final Pattern NAME_OF_CONTAINER = Pattern.compile("[\\w.-]+(:\\d{1,5})?");
-
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final URI url;
@@ -62,7 +59,7 @@ public final class Target implements SessionFactory {
   private final Duration timeout;
   private final Map<String, String> headers;
   private volatile boolean aborted;
-  private final Set<Connection> open = ConcurrentHashMap.newKeySet();
+  private final Set<Call> open = ConcurrentHashMap.newKeySet();
 
   /**
    * Creates a target.
@@ -78,39 +75,6 @@ public final class Target implements SessionFactory {
     this.timeout = timeout;
     this.headers = packaging.headers();
     headers.putAll(security.headers());
-  }
-
-  /**
-   * Parses an address.
-   *
-   * @param option option that has the address, for errors
-   * @throws IllegalArgumentException if it is no address of a service
-   */
-  public static URI address(String option, String text) {
-    if (text == null) {
-      throw new IllegalArgumentException(
-          "'" + option + "' expected the address of a service, got none");
-    }
-    try {
-      URI address = URI.create(text);
-      boolean host = address.getHost() != null && address.getRawUserInfo() == null;
-      String authority = Objects.requireNonNullElse(address.getRawAuthority(), "");
-      if ((host || NAME_OF_CONTAINER.matcher(authority).matches())
-          && ("http".equalsIgnoreCase(address.getScheme())
-              || "https".equalsIgnoreCase(address.getScheme()))
-          && address.getRawFragment() == null) {
-        return address;
-      }
-    } catch (IllegalArgumentException e) {
-      // the message of the exception may contain a password
-      throw new IllegalArgumentException(notAddress(option, text), null);
-    }
-    throw new IllegalArgumentException(notAddress(option, text));
-  }
-
-  private static String notAddress(String option, String text) {
-    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s"
-        .formatted(option, text.replaceAll("//[^/]*@", "//...@"));
   }
 
   URI url() {
@@ -135,8 +99,9 @@ public final class Target implements SessionFactory {
 
   private Call open(Transport transport, Requests.Turns turns) {
     Connection connection = new Connection(security.clientTls(), transport, timeout);
-    open.add(connection);
-    return new Call(connection, turns, new CallProtection(security, connection, url));
+    Call call = new Call(connection, turns, new CallProtection(security, connection, url));
+    open.add(call);
+    return call;
   }
 
   /**
@@ -167,7 +132,7 @@ public final class Target implements SessionFactory {
   /** Aborts the calls that wait for replies; for use from another thread. */
   public void abort() {
     aborted = true;
-    open.forEach(Connection::abort);
+    open.forEach(Call::abort);
   }
 
   @Override
@@ -202,6 +167,16 @@ public final class Target implements SessionFactory {
      */
     public Supplier<byte[]> exchange(Map<String, String> others, Recorder recorder)
         throws Exception {
+      return checked(others, recorder).octets();
+    }
+
+    /** Calls the service once, as {@link #exchange} does. */
+    ReplyCheck.Checked checked(Map<String, String> others, Recorder recorder)
+        throws FailedCall,
+            IOException,
+            InterruptedException,
+            WSSecurityException,
+            XMLStreamException {
       answer = Optional.empty();
       message = new byte[0];
       Requests.Step step = turns.next();
@@ -229,7 +204,7 @@ public final class Target implements SessionFactory {
           recorder.amount(VERIFY, (checked - received) / NANOS_PER_MILLI);
           recorder.amount(REQUEST_BYTES, (double) entity.length());
           recorder.amount(RESPONSE_BYTES, (double) answer.get().length());
-          return reply.octets();
+          return reply;
         }
       }
     }
@@ -257,6 +232,7 @@ public final class Target implements SessionFactory {
     public void refresh() throws IOException {
       if (!aborted) {
         connection.refresh(url);
+        protection.refresh();
       }
     }
 
@@ -281,9 +257,14 @@ public final class Target implements SessionFactory {
       }
     }
 
+    private void abort() {
+      connection.abort();
+      protection.abort();
+    }
+
     @Override
     public void close() throws IOException {
-      open.remove(connection);
+      open.remove(this);
       try (connection) {
         protection.close();
       }

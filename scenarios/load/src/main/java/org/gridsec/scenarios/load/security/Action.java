@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.common.ext.WSSecurityException;
@@ -22,11 +23,14 @@ import org.apache.wss4j.dom.message.WSSecHeader;
 import org.apache.wss4j.dom.message.WSSecSignature;
 import org.apache.wss4j.dom.message.WSSecTimestamp;
 import org.apache.wss4j.dom.message.WSSecUsernameToken;
+import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.config.Durations;
 import org.gridsec.mechanisms.kerberos.ServiceTicket;
 import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
 import org.gridsec.results.yaml.Required;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
+import org.gridsec.scenarios.load.security.keys.OneKey;
+import org.gridsec.scenarios.load.security.keys.Password;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.xml.sax.SAXException;
@@ -43,7 +47,7 @@ sealed interface Action {
   static Action of(
       @JsonProperty("timestamp") AddTimestamp timestamp,
       @JsonProperty("username-token") AddUsernameToken usernameToken,
-      @JsonProperty("assertion") AddElement assertion,
+      @JsonProperty("assertion") AddAssertion assertion,
       @JsonProperty("kerberos-ticket") AddKerberosToken kerberosTicket,
       @JsonProperty("signature") Sign signature,
       @JsonProperty("encryption") Encrypt encryption) {
@@ -77,10 +81,12 @@ sealed interface Action {
   /**
    * Applies the action to the envelope of a Security header, and to the attachments.
    *
+   * @param issued assertions of token services
    * @throws IOException if another party, such as a KDC, does not answer as expected
+   * @throws FailedCall if a token service issues no assertion
    */
-  void apply(WSSecHeader header, MessageAttachments attachments)
-      throws WSSecurityException, IOException;
+  void apply(WSSecHeader header, MessageAttachments attachments, IssuedAssertions issued)
+      throws WSSecurityException, IOException, FailedCall, InterruptedException;
 
   /** Returns the parts that it signs or encrypts. */
   default List<MessagePart> parts() {
@@ -104,7 +110,7 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header, MessageAttachments attachments) {
+    public void apply(WSSecHeader header, MessageAttachments attachments, IssuedAssertions issued) {
       WSSecTimestamp timestamp = new WSSecTimestamp(header);
       timestamp.setTimeToLive(Math.toIntExact(lifetime.toSeconds()));
       timestamp.build();
@@ -152,7 +158,7 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header, MessageAttachments attachments)
+    public void apply(WSSecHeader header, MessageAttachments attachments, IssuedAssertions issued)
         throws WSSecurityException {
       WSSecUsernameToken token = new WSSecUsernameToken(header);
       token.setPasswordType(type);
@@ -173,22 +179,31 @@ sealed interface Action {
   }
 
   /**
-   * Adds a fixed element, such as a SAML assertion.
+   * Adds an assertion of SAML: the same to each request, or one that a token service issues.
    *
-   * @param element the element; one thread at a time reads it
+   * @param element the assertion; null if it is issued; one thread at a time reads it
+   * @param sts issues the assertion; null if it is the same
    */
-  record AddElement(Element element) implements Action {
+  record AddAssertion(Element element, Sts sts) implements Action {
 
-    /** Reads an assertion of SAML 1.1 or 2.0 from a file. */
     @JsonCreator(mode = JsonCreator.Mode.PROPERTIES)
-    static AddElement of(@JsonProperty("file") Path file) {
+    static AddAssertion of(@JsonProperty("file") Path file, @JsonProperty("sts") Sts sts) {
+      if ((file == null) == (sts == null)) {
+        throw new IllegalArgumentException(
+            "expected either 'file' or 'sts', got: " + (file == null ? "none" : "both"));
+      }
+      return new AddAssertion(file == null ? null : assertion(file), sts);
+    }
+
+    /** Reads an assertion of SAML 1.1 or 2.0. */
+    private static Element assertion(Path file) {
       String got;
-      try (InputStream in = Files.newInputStream(Required.value("file", file))) {
+      try (InputStream in = Files.newInputStream(file)) {
         Element root = new XmlReader().read(in).getDocumentElement();
         if ("Assertion".equals(root.getLocalName())
             && List.of(WSConstants.SAML_NS, WSConstants.SAML2_NS)
                 .contains(root.getNamespaceURI())) {
-          return new AddElement(root);
+          return root;
         }
         got = root.getNodeName();
       } catch (IOException | SAXException e) {
@@ -199,11 +214,13 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header, MessageAttachments attachments) {
+    public void apply(WSSecHeader header, MessageAttachments attachments, IssuedAssertions issued)
+        throws FailedCall, InterruptedException {
       Element security = header.getSecurityHeaderElement();
+      Element assertion = sts == null ? element : issued.by(sts);
       Element copy;
-      synchronized (element) {
-        copy = (Element) header.getSecurityHeaderDoc().importNode(element, true);
+      synchronized (assertion) {
+        copy = (Element) header.getSecurityHeaderDoc().importNode(assertion, true);
       }
       security.insertBefore(copy, security.getFirstChild());
     }
@@ -239,7 +256,7 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header, MessageAttachments attachments)
+    public void apply(WSSecHeader header, MessageAttachments attachments, IssuedAssertions issued)
         throws WSSecurityException, IOException {
       BinarySecurity token = new BinarySecurity(header.getSecurityHeaderDoc());
       token.setValueType(WSConstants.WSS_GSS_KRB_V5_AP_REQ);
@@ -284,11 +301,15 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header, MessageAttachments attachments)
+    public void apply(WSSecHeader header, MessageAttachments attachments, IssuedAssertions issued)
         throws WSSecurityException {
       WSSecSignature signature = new WSSecSignature(header);
       signature.setUserInfo("key", "");
       signature.setKeyIdentifierType(AlgorithmNames.REFERENCES.get(reference));
+      if (AlgorithmNames.REFERENCES.get(reference) == WSConstants.CUSTOM_KEY_IDENTIFIER) {
+        referToAssertion(
+            signature, located(MessagePart.ASSERTION, header.getSecurityHeaderDoc()).get(0));
+      }
       signature.setSignatureAlgorithm(algorithm);
       signature.setDigestAlgo(digest);
       signature.setSigCanonicalization(canonicalization);
@@ -303,6 +324,14 @@ sealed interface Action {
         }
       }
       signature.build(key);
+    }
+
+    /** Names the key by the assertion that it is in (SAML Token Profile 1.1 section 3.4). */
+    private static void referToAssertion(WSSecSignature signature, Element assertion) {
+      boolean second = WSConstants.SAML2_NS.equals(assertion.getNamespaceURI());
+      signature.setCustomTokenId(assertion.getAttributeNS(null, second ? "ID" : "AssertionID"));
+      signature.setCustomTokenValueType(
+          second ? WSConstants.WSS_SAML2_KI_VALUE_TYPE : WSConstants.WSS_SAML_KI_VALUE_TYPE);
     }
   }
 
@@ -331,7 +360,7 @@ sealed interface Action {
     public Encrypt {
       Required.value("key", key);
       reference = AlgorithmNames.reference(reference, "issuer-serial");
-      if (AlgorithmNames.REFERENCES.get(reference) == WSConstants.KEY_VALUE) {
+      if (Set.of("key-value", "assertion").contains(reference)) {
         throw new IllegalArgumentException(
             "'reference' expected one to a certificate, got: " + reference);
       }
@@ -355,7 +384,7 @@ sealed interface Action {
     }
 
     @Override
-    public void apply(WSSecHeader header, MessageAttachments attachments)
+    public void apply(WSSecHeader header, MessageAttachments attachments, IssuedAssertions issued)
         throws WSSecurityException {
       WSSecEncrypt encryption = new WSSecEncrypt(header);
       encryption.setUserInfo("key");

@@ -60,9 +60,10 @@ public final class AlgorithmNames {
           "mgf1-sha384", WSConstants.MGF_SHA384,
           "mgf1-sha512", WSConstants.MGF_SHA512);
 
-  /** Key references of signatures; encryption accepts all of them except {@code key-value}. */
+  /** Key references of signatures; encryption accepts those to certificates. */
   static final Map<String, Integer> REFERENCES =
       Map.of(
+          "assertion", WSConstants.CUSTOM_KEY_IDENTIFIER,
           "binary-security-token", WSConstants.BST_DIRECT_REFERENCE,
           "issuer-serial", WSConstants.ISSUER_SERIAL,
           "subject-key-identifier", WSConstants.SKI_KEY_IDENTIFIER,

@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
@@ -16,6 +17,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.LongSupplier;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 import org.apache.hc.client5.http.HttpRoute;
@@ -194,6 +196,9 @@ public final class Connection implements AutoCloseable {
   /** Coding of compressed requests and replies. */
   public static final String GZIP = "gzip";
 
+  /** Names of containers may have underscores, which {@link URI} does not accept as a host. */
+  private static final Pattern NAME_OF_CONTAINER = Pattern.compile("[\\w.-]+(:\\d{1,5})?");
+
   /** Longest reply; a call with a longer one fails. */
   private static final int MOST_BYTES = 64 << 20;
 
@@ -208,7 +213,7 @@ public final class Connection implements AutoCloseable {
 
   private final BasicHttpClientConnectionManager connections;
   private final CloseableHttpClient http;
-  private final boolean close;
+  private final Transport transport;
   private final Duration timeout;
 
   /**
@@ -233,7 +238,40 @@ public final class Connection implements AutoCloseable {
     this.timeout = timeout;
     connections.setConnectionConfig(config(FRESH));
     this.http = HttpClients.createMinimal(connections);
-    this.close = transport != Transport.KEEPALIVE;
+    this.transport = transport;
+  }
+
+  /**
+   * Parses an address.
+   *
+   * @param option option that has the address, for errors
+   * @throws IllegalArgumentException if it is no address of a service
+   */
+  public static URI address(String option, String text) {
+    if (text == null) {
+      throw new IllegalArgumentException(
+          "'" + option + "' expected the address of a service, got none");
+    }
+    try {
+      URI address = URI.create(text);
+      boolean host = address.getHost() != null && address.getRawUserInfo() == null;
+      String authority = Objects.requireNonNullElse(address.getRawAuthority(), "");
+      if ((host || NAME_OF_CONTAINER.matcher(authority).matches())
+          && ("http".equalsIgnoreCase(address.getScheme())
+              || "https".equalsIgnoreCase(address.getScheme()))
+          && address.getRawFragment() == null) {
+        return address;
+      }
+    } catch (IllegalArgumentException e) {
+      // the message of the exception may contain a password
+      throw new IllegalArgumentException(notAddress(option, text), null);
+    }
+    throw new IllegalArgumentException(notAddress(option, text));
+  }
+
+  private static String notAddress(String option, String text) {
+    return "'%s' expected http://HOST[:PORT]/PATH or https://..., got: %s"
+        .formatted(option, text.replaceAll("//[^/]*@", "//...@"));
   }
 
   private static ScheduledThreadPoolExecutor clock() {
@@ -249,12 +287,21 @@ public final class Connection implements AutoCloseable {
     return clock;
   }
 
+  public Transport transport() {
+    return transport;
+  }
+
+  /** Limit for connecting, and for a whole call. */
+  public Duration timeout() {
+    return timeout;
+  }
+
   /**
    * Closes the connection if the service has closed it, so that the next call opens a new one. The
    * check takes a millisecond, so it is made between calls.
    */
   public void refresh(URI url) throws IOException {
-    if (close) {
+    if (transport != Transport.KEEPALIVE) {
       return;
     }
     connections.setConnectionConfig(config(AT_ONCE));
@@ -311,7 +358,7 @@ public final class Connection implements AutoCloseable {
     HttpPost post = new HttpPost(url);
     post.setEntity(message);
     headers.forEach(post::setHeader);
-    if (close) {
+    if (transport != Transport.KEEPALIVE) {
       post.setHeader(HttpHeaders.CONNECTION, "close");
     }
     AtomicBoolean late = new AtomicBoolean();

@@ -35,8 +35,13 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
   public static final MessagePart COMPLETE_ATTACHMENTS =
       new MessagePart("attachments-complete", new QName(SWA, "Element"), false);
 
+  /** Assertion of SAML, of either version. */
+  static final MessagePart ASSERTION = security("assertion", WSConstants.SAML2_NS, "Assertion");
+
   private static final Map<String, MessagePart> NAMED =
       Map.of(
+          "assertion",
+          ASSERTION,
           "attachments",
           ATTACHMENTS,
           "attachments-complete",
@@ -109,9 +114,10 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
   }
 
   private boolean names(Element element) {
+    String namespace = element.getNamespaceURI() == null ? "" : element.getNamespaceURI();
     return name.getLocalPart().equals(element.getLocalName())
-        && name.getNamespaceURI()
-            .equals(element.getNamespaceURI() == null ? "" : element.getNamespaceURI());
+        && (name.getNamespaceURI().equals(namespace)
+            || (equals(ASSERTION) && WSConstants.SAML_NS.equals(namespace)));
   }
 
   public static boolean isSecurity(Element header) {

@@ -15,6 +15,8 @@ import javax.xml.xpath.XPathFactory;
 import org.apache.axiom.util.namespace.MapBasedNamespaceContext;
 import org.apache.wss4j.common.crypto.Crypto;
 import org.gridsec.results.yaml.Required;
+import org.gridsec.scenarios.load.security.keys.KeyFile;
+import org.gridsec.scenarios.load.security.keys.OneKey;
 
 /**
  * Rules for replies. Threads may share them.

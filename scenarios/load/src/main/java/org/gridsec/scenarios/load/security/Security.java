@@ -6,9 +6,12 @@ import java.net.URI;
 import java.security.PublicKey;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.message.WSSecHeader;
+import org.gridsec.core.api.FailedCall;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.w3c.dom.Document;
@@ -73,16 +76,30 @@ public record Security(
     return mechanism.isEmpty() && reply.maybeNothing();
   }
 
-  /** Protects a message, its attachments in place. */
-  public void protect(Document envelope, MessageAttachments attachments)
-      throws WSSecurityException, IOException {
+  /** Returns the token services that issue the assertions of requests. */
+  public Stream<Sts> tokenServices() {
+    return actions.stream()
+        .filter(Action.AddAssertion.class::isInstance)
+        .map(action -> ((Action.AddAssertion) action).sts())
+        .filter(Objects::nonNull);
+  }
+
+  /**
+   * Protects a message, its attachments in place.
+   *
+   * @param issued assertions of the token services
+   * @throws IOException if another party, such as a KDC, does not answer as expected
+   * @throws FailedCall if a token service issues no assertion
+   */
+  public void protect(Document envelope, MessageAttachments attachments, IssuedAssertions issued)
+      throws WSSecurityException, IOException, FailedCall, InterruptedException {
     if (actions.isEmpty()) {
       return;
     }
     WSSecHeader header = new WSSecHeader(actor.isEmpty() ? null : actor, mustUnderstand, envelope);
     header.insertSecurityHeader();
     for (Action action : actions) {
-      action.apply(header, attachments);
+      action.apply(header, attachments, issued);
     }
   }
 

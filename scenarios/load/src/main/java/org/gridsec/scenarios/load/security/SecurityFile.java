@@ -1,7 +1,9 @@
 package org.gridsec.scenarios.load.security;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
+import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
+import com.fasterxml.jackson.databind.util.StdConverter;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -20,6 +22,8 @@ import org.gridsec.core.model.Guess;
 import org.gridsec.results.yaml.DataFile;
 import org.gridsec.results.yaml.FromText;
 import org.gridsec.results.yaml.Required;
+import org.gridsec.scenarios.load.security.keys.KeyFile;
+import org.gridsec.scenarios.load.security.keys.OneKey;
 
 /**
  * Reads a {@code security.yaml}; {@link #example} returns a commented one. Errors in the file are
@@ -49,7 +53,17 @@ public final class SecurityFile {
         DataFile.read(
             file,
             Contents.class,
-            values(file).addDeserializer(OneKey.class, new FromText<>(OneKey.class, named::key)));
+            values(file)
+                .addDeserializer(OneKey.class, new FromText<>(OneKey.class, named::key))
+                .addDeserializer(
+                    Security.class,
+                    new StdDelegatingDeserializer<>(
+                        new StdConverter<Contents, Security>() {
+                          @Override
+                          public Security convert(Contents inner) {
+                            return inner.ofTokenService().security(file.toString(), named.own());
+                          }
+                        })));
     return contents.security(file.toString(), named.own());
   }
 
@@ -140,6 +154,16 @@ public final class SecurityFile {
         throw new IllegalArgumentException(
             "'%s' expected to leave protection to 'mechanism', got: both".formatted(field));
       }
+    }
+
+    /** Refuses what is said once in a file. */
+    Contents ofTokenService() {
+      if (keys != null || mechanism != null) {
+        throw new IllegalArgumentException(
+            "'%s' expected in the file itself alone, got: here"
+                .formatted(keys == null ? "mechanism" : "keys"));
+      }
+      return this;
     }
 
     private static void checkHeader(String name, String value) {

@@ -17,6 +17,8 @@ import org.apache.wss4j.common.crypto.Crypto;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.gridsec.mechanisms.pki.KeyStores;
 import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.scenarios.load.security.keys.KeyFile;
+import org.gridsec.scenarios.load.security.keys.OneKey;
 
 /**
  * TLS of a client, with the protocols and ciphers that the JDK enables.

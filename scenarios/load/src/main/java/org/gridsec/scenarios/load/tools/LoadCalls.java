@@ -18,6 +18,7 @@ import org.gridsec.core.record.AmountRecorder;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.endpoint.TargetOptions;
+import org.gridsec.scenarios.load.security.Connection;
 
 /**
  * The calls of {@code gridsec load} for other load tools. A tool with a class path of its own loads
@@ -97,7 +98,7 @@ public final class LoadCalls
     try {
       TargetOptions options =
           new TargetOptions(
-              Target.address("url", given.get("url")),
+              Connection.address("url", given.get("url")),
               given.get("body"),
               null,
               given.get("data"),

@@ -25,7 +25,6 @@ import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.endpoint.CallProtection;
 import org.gridsec.scenarios.load.endpoint.Packaging;
-import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.MessagePart;
@@ -68,7 +67,7 @@ public final class ProtectedMessages
               AttachedFile.list(settings.getOrDefault("attach", "")),
               LoadCalls.isTrue("gzip", settings));
       packaging.check(security);
-      URI url = Target.address("url", settings.get("url"));
+      URI url = Connection.address("url", settings.get("url"));
       Connection connection = new Connection(security.clientTls(), Transport.KEEPALIVE, TIMEOUT);
       return new Client(
           security, packaging, connection, new CallProtection(security, connection, url));

@@ -23,6 +23,7 @@ import org.apache.wss4j.policy.model.AsymmetricBinding;
 import org.apache.wss4j.policy.model.EncryptedParts;
 import org.apache.wss4j.policy.model.Header;
 import org.apache.wss4j.policy.model.HttpsToken;
+import org.apache.wss4j.policy.model.IssuedToken;
 import org.apache.wss4j.policy.model.KerberosToken;
 import org.apache.wss4j.policy.model.Layout;
 import org.apache.wss4j.policy.model.SamlToken;
@@ -36,6 +37,8 @@ import org.apache.wss4j.policy.model.Wss11;
 import org.apache.wss4j.policy.model.X509Token;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.scenarios.load.security.AlgorithmNames;
+import org.gridsec.scenarios.load.security.Elements;
+import org.gridsec.scenarios.load.security.Sts;
 
 /**
  * A draft of a {@code security.yaml} from the assertions of WS-SecurityPolicy 1.1 to 1.3. What the
@@ -181,7 +184,7 @@ final class SecurityDraft {
   }
 
   private void supporting(SupportingTokens tokens, boolean overTls) {
-    String kind = tokens.getName().getLocalPart();
+    String kind = kind(tokens);
     if (tokens.getSignedParts() != null
         || tokens.getSignedElements() != null
         || tokens.getEncryptedParts() != null
@@ -189,30 +192,35 @@ final class SecurityDraft {
       notes.add(kind + " with parts of its own");
     }
     for (AbstractToken token : tokens.getTokens()) {
-      if (tokens.isEndorsing() && !(token instanceof X509Token)) {
+      if (token instanceof IssuedToken issued) {
+        issued(issued, tokens, overTls);
+      } else if (tokens.isEndorsing() && !(token instanceof X509Token)) {
         notes.add("%s with %s".formatted(kind, token.getName().getLocalPart()));
       } else if (token instanceof X509Token certificate) {
         if (tokens.isEndorsing()) {
           keys.add("endorser");
           endorsing.add(
               signature(
-                  "endorser", certificate, suite(), Set.of(overTls ? "timestamp" : "signature")));
+                  "endorser",
+                  reference(certificate),
+                  suite(),
+                  Set.of(overTls ? "timestamp" : "signature")));
         } else {
           notes.add("%s with X509Token, which signs nothing".formatted(kind));
         }
       } else {
-        token(kind, token, overTls, tokens.isEncryptedToken());
+        token(token, tokens, overTls);
       }
     }
   }
 
-  private void token(String kind, AbstractToken token, boolean overTls, boolean encrypt) {
-    boolean sign = kind.startsWith("Signed") && !overTls;
-    String part = "";
+  private void token(AbstractToken token, SupportingTokens tokens, boolean overTls) {
+    String part;
     if (token instanceof UsernameToken user) {
       part = "username-token";
       actions.add("username-token: " + user(user));
     } else if (token instanceof SamlToken) {
+      part = "assertion";
       actions.add("assertion: {file: assertion.xml}");
     } else if (token instanceof KerberosToken) {
       part = "binary-security-token";
@@ -220,21 +228,72 @@ final class SecurityDraft {
           "kerberos-ticket: {service: HTTP/host.example.org@EXAMPLE.ORG, principal: alice@EXAMPLE.ORG,"
               + " keytab: alice.keytab, krb5-conf: krb5.conf}");
     } else {
-      notes.add("%s with %s".formatted(kind, token.getName().getLocalPart()));
+      notes.add("%s with %s".formatted(kind(tokens), token.getName().getLocalPart()));
       return;
     }
-    if (part.isEmpty() && (sign || (encrypt && !overTls))) {
-      notes.add(
-          "%s: the %s is neither signed nor encrypted"
-              .formatted(kind, token.getName().getLocalPart()));
-      return;
-    }
-    if (sign) {
+    protect(part, tokens, overTls);
+  }
+
+  private static String kind(SupportingTokens tokens) {
+    return tokens.getName().getLocalPart();
+  }
+
+  /** TLS signs and encrypts all of a message. */
+  private void protect(String part, SupportingTokens tokens, boolean overTls) {
+    if (kind(tokens).startsWith("Signed") && !overTls) {
       signed.add(part);
     }
-    if (encrypt && !overTls) {
+    if (tokens.isEncryptedToken() && !overTls) {
       encrypted.add(part);
     }
+  }
+
+  /** A token of a token service (section 5.4.2 of WS-SecurityPolicy 1.2). */
+  private void issued(IssuedToken token, SupportingTokens tokens, boolean overTls) {
+    String keyType = asked(token, "KeyType").orElse("");
+    boolean bound = keyType.endsWith("/PublicKey");
+    if (!bound && (tokens.isEndorsing() || !keyType.endsWith("/Bearer"))) {
+      notes.add(kind(tokens) + " with IssuedToken, whose key the token service makes");
+      return;
+    }
+    if (token.getClaims() != null || asked(token, "Claims").isPresent()) {
+      notes.add("IssuedToken with Claims");
+    }
+    String type = asked(token, "TokenType").orElse(WSConstants.WSS_SAML2_TOKEN_TYPE);
+    actions.add(
+        "assertion: {sts: {address: %s, type: %s%s, security: {request: [timestamp, %s], tls: {%s}}}}"
+            .formatted(
+                quoted(issuer(token)),
+                name(Sts.TYPES, type),
+                bound ? ", key: client" : "",
+                "username-token: {user: alice, password: secret, type: text}",
+                "trust: ca.pem"));
+    protect("assertion", tokens, overTls);
+    if (bound) {
+      keys.add(CLIENT);
+    }
+    if (tokens.isEndorsing()) {
+      endorsing.add(
+          signature(CLIENT, "assertion", suite(), Set.of(overTls ? "timestamp" : "signature")));
+    }
+  }
+
+  /** Returns what the template of a request asks for. */
+  private static Optional<String> asked(IssuedToken token, String localName) {
+    return Stream.ofNullable(token.getRequestSecurityTokenTemplate())
+        .flatMap(Elements::children)
+        .filter(child -> localName.equals(child.getLocalName()))
+        .map(child -> child.getTextContent().strip())
+        .findFirst();
+  }
+
+  private static String issuer(IssuedToken token) {
+    return Stream.ofNullable(token.getIssuer())
+        .flatMap(Elements::children)
+        .filter(child -> "Address".equals(child.getLocalName()))
+        .map(child -> child.getTextContent().strip())
+        .findFirst()
+        .orElse("https://sts.example.org/issue");
   }
 
   private static String user(UsernameToken token) {
@@ -276,7 +335,7 @@ final class SecurityDraft {
         signed.add("binary-security-token");
       }
       keys.add(CLIENT);
-      steps.add(signature(CLIENT, (X509Token) initiator, suite, signed));
+      steps.add(signature(CLIENT, reference((X509Token) initiator), suite, signed));
     }
     boolean first = binding.getProtectionOrder() == ProtectionOrder.EncryptBeforeSigning;
     if (first && encrypted.remove("signature")) {
@@ -322,11 +381,11 @@ final class SecurityDraft {
   }
 
   private String signature(
-      String key, X509Token token, Optional<AlgorithmSuite> suite, Set<String> parts) {
+      String key, String reference, Optional<AlgorithmSuite> suite, Set<String> parts) {
     return "signature: {key: %s, reference: %s%s, parts: %s}"
         .formatted(
             key,
-            reference(token),
+            reference,
             suite
                 .map(
                     known ->

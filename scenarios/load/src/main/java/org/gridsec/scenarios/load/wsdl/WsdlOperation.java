@@ -33,7 +33,7 @@ import javax.wsdl.extensions.soap12.SOAP12Body;
 import javax.wsdl.extensions.soap12.SOAP12Header;
 import javax.wsdl.extensions.soap12.SOAP12Operation;
 import javax.xml.namespace.QName;
-import org.gridsec.scenarios.load.endpoint.Target;
+import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Soap;
 
 /**
@@ -147,7 +147,7 @@ record WsdlOperation(
 
   /** Returns the address of the port. */
   URI address() {
-    return Target.address(
+    return Connection.address(
         "location of port " + port.getName(),
         extension(port, SOAPAddress.class)
             .map(SOAPAddress::getLocationURI)

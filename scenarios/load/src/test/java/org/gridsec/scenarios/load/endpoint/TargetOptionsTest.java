@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.scenarios.load.LoadExport;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
+import org.gridsec.scenarios.load.security.Connection;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -114,12 +115,12 @@ class TargetOptionsTest {
 
   @Test
   void an_address_may_have_an_underscore_and_shows_no_password() {
-    assertThat(Target.address("URL", "http://echo_service:8080/x").getRawAuthority())
+    assertThat(Connection.address("URL", "http://echo_service:8080/x").getRawAuthority())
         .isEqualTo("echo_service:8080");
-    assertThatThrownBy(() -> Target.address("URL", "http://me:s3cret@host/x"))
+    assertThatThrownBy(() -> Connection.address("URL", "http://me:s3cret@host/x"))
         .hasMessageEndingWith("got: http://...@host/x")
         .hasNoCause();
-    assertThatThrownBy(() -> Target.address("URL", "http://me:s3 cret@host/x"))
+    assertThatThrownBy(() -> Connection.address("URL", "http://me:s3 cret@host/x"))
         .hasMessageEndingWith("got: http://...@host/x")
         .hasNoCause();
   }

@@ -269,6 +269,42 @@ class WsdlDraftTest {
   }
 
   @Test
+  void a_token_whose_key_the_issuer_makes_and_its_claims_are_comments() throws Exception {
+    String policy =
+        """
+        <sp:%1$s xmlns:t="http://docs.oasis-open.org/ws-sx/ws-trust/200512"><wsp:Policy>
+          <sp:IssuedToken>
+            <sp:RequestSecurityTokenTemplate>%2$s</sp:RequestSecurityTokenTemplate>
+            <wsp:Policy/>
+          </sp:IssuedToken>
+        </wsp:Policy></sp:%1$s>
+        """;
+    String trust = "http://docs.oasis-open.org/ws-sx/ws-trust/200512/";
+    String keyType = "<t:KeyType>" + trust + "%s</t:KeyType>";
+    String unknown =
+        "# Not in this draft: %s with IssuedToken, whose key the token service makes\n";
+    for (String kind : List.of("EndorsingSupportingTokens", "SupportingTokens")) {
+      assertThat(issued(policy, kind, keyType.formatted("SymmetricKey")))
+          .contains(unknown.formatted(kind))
+          .doesNotContain("assertion:");
+    }
+    assertThat(
+            issued(
+                policy,
+                "SignedSupportingTokens",
+                keyType.formatted("Bearer") + "<t:TokenType>urn:x</t:TokenType><t:Claims/>"))
+        .contains("# Not in this draft: IssuedToken with Claims\n")
+        .contains(
+            "  - assertion: {sts: {address: \"https://sts.example.org/issue\", type: \"urn:x\", security: ");
+  }
+
+  private String issued(String policy, String kind, String template) throws Exception {
+    return draft("o:phone", "<wsp:Policy>" + policy.formatted(kind, template) + "</wsp:Policy>")
+        .security()
+        .orElseThrow();
+  }
+
+  @Test
   void files_are_never_overwritten_and_words_of_the_command_are_quoted() throws Exception {
     WsdlDraft draft = draft("o:phone", "");
     Path drafts = directory.resolve("new/drafts");

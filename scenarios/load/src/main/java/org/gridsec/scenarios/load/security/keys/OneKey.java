@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.load.security;
+package org.gridsec.scenarios.load.security.keys;
 
 import java.security.PrivateKey;
 import java.security.PublicKey;
@@ -15,7 +15,7 @@ import org.gridsec.mechanisms.spi.Identity;
  * reference. It uses no key store, which would decrypt the key for each message. Threads may share
  * it.
  */
-final class OneKey extends Merlin {
+public final class OneKey extends Merlin {
 
   private final List<X509Certificate> chain;
   private final Identity identity;
@@ -37,7 +37,7 @@ final class OneKey extends Merlin {
    * @param field field that names the key, for errors
    * @throws IllegalArgumentException if only a certificate is known
    */
-  Identity own(String field) {
+  public Identity own(String field) {
     if (identity == null) {
       throw new IllegalArgumentException(
           "'%s' expected a name of 'keys' with a private key, got: a certificate".formatted(field));
@@ -46,7 +46,7 @@ final class OneKey extends Merlin {
   }
 
   /** Returns the public key of the own key pair; empty if only a certificate is known. */
-  Optional<PublicKey> publicHalf() {
+  public Optional<PublicKey> publicHalf() {
     return Optional.ofNullable(identity).map(own -> own.certificate().getPublicKey());
   }
 

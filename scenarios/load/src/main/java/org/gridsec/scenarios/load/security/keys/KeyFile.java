@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.load.security;
+package org.gridsec.scenarios.load.security.keys;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonProperty;
@@ -50,7 +50,7 @@ import org.gridsec.results.yaml.Required;
  * A private key with its certificates, or the certificate of another party, from files that {@code
  * security.yaml} names.
  */
-record KeyFile(OneKey key) {
+public record KeyFile(OneKey key) {
 
   private static final String PSS = "RSASSA-PSS";
 
@@ -192,7 +192,7 @@ record KeyFile(OneKey key) {
    * @param field field that names the file, for errors
    * @throws IllegalArgumentException if there are none
    */
-  static List<X509Certificate> certificates(String field, Path file) {
+  public static List<X509Certificate> certificates(String field, Path file) {
     try (InputStream in = new ByteArrayInputStream(onlyCertificates(Files.readAllBytes(file)))) {
       List<X509Certificate> certificates =
           CertificateFactory.getInstance("X.509").generateCertificates(in).stream()
@@ -221,7 +221,7 @@ record KeyFile(OneKey key) {
   }
 
   /** Reads the certificates of several files; empty if there are no files. */
-  static List<X509Certificate> certificates(String field, List<Path> files) {
+  public static List<X509Certificate> certificates(String field, List<Path> files) {
     return Required.orNone(files).stream()
         .flatMap(file -> certificates(field, file).stream())
         .toList();

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.load.security;
+package org.gridsec.scenarios.load.security.keys;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 
 /** Reads a password from the file itself, from a separate file, or from an environment variable. */
-final class Password {
+public final class Password {
 
   private Password() {}
 
@@ -16,7 +16,7 @@ final class Password {
    *
    * @throws IllegalArgumentException if several are given, or one cannot be read
    */
-  static String of(String text, Path file, String variable) {
+  public static String of(String text, Path file, String variable) {
     if (Stream.of(text, file, variable).filter(Objects::nonNull).count() > 1) {
       throw new IllegalArgumentException(
           "'%s' expected one password, got: several"
