@@ -133,6 +133,10 @@ final class LoadTargets {
     return url != null || body != null || security != null;
   }
 
+  List<AttachedFile> attachments() {
+    return attach.stream().map(AttachedFile::of).toList();
+  }
+
   Duration timeout() {
     return timeout;
   }
@@ -185,7 +189,7 @@ final class LoadTargets {
         soap,
         action,
         securityFile == null || securityFile.equals(NO_SECURITY) ? null : securityFile.toString(),
-        attach.stream().map(AttachedFile::of).toList(),
+        attachments(),
         gzip,
         timeout.toMillis());
   }

@@ -70,7 +70,7 @@ public record TargetOptions(
       throw new IllegalArgumentException(
           "'%s' expected no mechanism, got one".formatted(gzip ? "--gzip" : "--attach"));
     }
-    try (MessageAttachments first = AttachedFile.attachments(attachments)) {
+    try (MessageAttachments first = AttachedFile.attachments(attachments, Set.of())) {
       if (all.steps().filter(step -> step.request().includes(first)).count() > 0
           && read.protectsAttachments()) {
         throw new IllegalArgumentException(

@@ -35,6 +35,13 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
   public static final MessagePart COMPLETE_ATTACHMENTS =
       new MessagePart("attachments-complete", new QName(SWA, "Element"), false);
 
+  public static final MessagePart SIGNATURE =
+      security("signature", WSConstants.SIG_NS, "Signature");
+
+  /** Header of ebMS 3.0. */
+  public static final MessagePart MESSAGING =
+      of("{http://docs.oasis-open.org/ebxml-msg/ebms/v3.0/ns/core/200704/}Messaging");
+
   private static final Map<String, MessagePart> NAMED =
       Map.of(
           "attachments",
@@ -50,7 +57,7 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
           "binary-security-token",
           security("binary-security-token", WSConstants.WSSE_NS, "BinarySecurityToken"),
           "signature",
-          security("signature", WSConstants.SIG_NS, "Signature"));
+          SIGNATURE);
 
   private static MessagePart security(String text, String namespace, String localName) {
     return new MessagePart(text, new QName(namespace, localName), true);
