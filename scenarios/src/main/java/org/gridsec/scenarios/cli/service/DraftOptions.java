@@ -3,8 +3,8 @@ package org.gridsec.scenarios.cli.service;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.gridsec.scenarios.load.as4.As4Draft;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
+import org.gridsec.scenarios.load.drafts.As4Draft;
 import org.gridsec.scenarios.load.wsdl.WsdlDraft;
 import picocli.CommandLine.Option;
 

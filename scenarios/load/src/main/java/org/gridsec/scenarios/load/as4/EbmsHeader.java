@@ -15,7 +15,8 @@ import org.w3c.dom.Element;
 /** Reads the header {@code eb:Messaging} of a message (ebMS 3.0 Core section 5.2). */
 public final class EbmsHeader {
 
-  static final String NAMESPACE = MessagePart.MESSAGING.name().getNamespaceURI();
+  /** Namespace of ebMS 3.0, which ends with a slash. */
+  public static final String NAMESPACE = MessagePart.MESSAGING.name().getNamespaceURI();
 
   private static final String CID = "cid:";
 

@@ -1,2 +1,2 @@
-/** Messages of AS4: business data as attachments, which the receiver acknowledges. */
+/** Headers of AS4, and the receipts for what was sent. */
 package org.gridsec.scenarios.load.as4;

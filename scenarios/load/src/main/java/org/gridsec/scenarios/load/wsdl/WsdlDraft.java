@@ -23,6 +23,7 @@ import org.apache.neethi.Assertion;
 import org.apache.ws.commons.schema.XmlSchemaCollection;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.scenarios.load.drafts.CallDraft;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 

@@ -18,6 +18,7 @@ import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import org.gridsec.echo.soap.TreeMessage;
+import org.gridsec.scenarios.load.drafts.CallDraft;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Soap;
 import org.gridsec.scenarios.load.security.XmlReader;

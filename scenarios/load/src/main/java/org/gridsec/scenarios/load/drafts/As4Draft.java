@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.load.as4;
+package org.gridsec.scenarios.load.drafts;
 
 import java.io.IOException;
 import java.util.List;
@@ -7,8 +7,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.ById;
+import org.gridsec.scenarios.load.as4.EbmsHeader;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
-import org.gridsec.scenarios.load.wsdl.CallDraft;
 
 /** Drafts of a message by the AS4 profiles of eDelivery, a one-way push with payloads. */
 public final class As4Draft {

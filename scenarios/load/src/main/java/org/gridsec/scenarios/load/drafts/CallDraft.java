@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.load.wsdl;
+package org.gridsec.scenarios.load.drafts;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
