@@ -105,7 +105,7 @@ public record ExpectedReceipt(String messageId, Set<SignedDigest> parts) {
     }
     if (got.size() != parts.size() || !Set.copyOf(got).equals(parts)) {
       throw refused(
-          "a receipt with the digests of the %d parts that were signed".formatted(parts.size()),
+          "a receipt with the digests of the %s parts that were signed".formatted(parts.size()),
           got.size() + ", and others");
     }
   }
