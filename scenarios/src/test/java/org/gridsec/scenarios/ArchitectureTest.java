@@ -102,7 +102,8 @@ class ArchitectureTest {
             "results",
             "scenarios",
             "experiments",
-            "jmeter"));
+            "jmeter",
+            "phase4"));
     packages.addAll(List.of("period", "worker", "xsul", "jglobus", "axis", "axis1", "gt3"));
     packages.removeAll(
         Mechanisms.all().stream()

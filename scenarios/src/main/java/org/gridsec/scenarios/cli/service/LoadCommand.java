@@ -102,7 +102,7 @@ public final class LoadCommand implements Callable<Integer> {
       description = "Print a commented example for '--security' with all fields.")
   private boolean example;
 
-  @Mixin private WsdlOptions wsdl;
+  @Mixin private DraftOptions drafts;
 
   @Mixin private LiveOptions live;
 
@@ -135,9 +135,9 @@ public final class LoadCommand implements Callable<Integer> {
       out.flush();
       return ExitCode.OK;
     }
-    wsdl.check(targets.given());
-    if (wsdl.given()) {
-      out.print(wsdl.write());
+    drafts.check(targets.given());
+    if (drafts.given()) {
+      out.print(drafts.write(targets.attachments()));
       out.flush();
       return ExitCode.OK;
     }

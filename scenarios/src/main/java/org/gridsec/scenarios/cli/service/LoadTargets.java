@@ -132,6 +132,10 @@ final class LoadTargets {
     return url != null || body != null || security != null;
   }
 
+  List<AttachedFile> attachments() {
+    return attach.stream().map(AttachedFile::of).toList();
+  }
+
   Duration timeout() {
     return timeout;
   }
@@ -186,7 +190,7 @@ final class LoadTargets {
         soap,
         action,
         securityFile == null || securityFile.equals(NO_SECURITY) ? null : securityFile.toString(),
-        attach.stream().map(AttachedFile::of).toList(),
+        attachments(),
         gzip,
         timeout.toMillis());
   }

@@ -200,6 +200,10 @@ class LoadWsdlIT {
             + " https://... or a file that can be read, got: DIR/none.wsdl",
         "load --wsdl http://a:b@c/d --drafts DIR/new | got: http://...@c/d",
         "load --wsdl DIR/asymmetric.wsdl | '--wsdl' and '--drafts' expected together",
+        "load --as4 1 --drafts DIR/new | '--as4' expected payloads as '--attach', got none",
+        "load --as4 3 --attach DIR/text.wsdl --drafts DIR/new | '--as4' expected 1, 2, got: 3",
+        "load --as4 1 --attach DIR/text.wsdl | '--as4' and '--drafts' expected together, got no '--drafts'",
+        "load --as4 1 --wsdl DIR/asymmetric.wsdl --drafts DIR/new | '--as4' expected without '--wsdl'",
         "load --drafts DIR | '--wsdl' and '--drafts' expected together",
         "load http://a --operation b | '--wsdl' and '--drafts' expected together",
         "load http://a --wsdl b --drafts c | '--wsdl' expected without URL, '--body' and"

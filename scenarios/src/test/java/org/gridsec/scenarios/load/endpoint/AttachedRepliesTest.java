@@ -118,7 +118,8 @@ class AttachedRepliesTest {
     return AttachedFile.attachments(
         Stream.of("first.bin", "second.bin")
             .map(name -> AttachedFile.of(directory.resolve(name) + "=application/pdf"))
-            .toList());
+            .toList(),
+        Set.of());
   }
 
   /** Checks a reply whose package was changed. */

@@ -192,6 +192,7 @@ class SecurityFileTest {
         "{reply: {contains: &a text, xpath: *a}}          | line 1: expected no alias and no merge key of YAML, got: *a",
         "{reply: {<<: {contains: a}}}                     | line 1: expected no alias and no merge key of YAML, got: <<",
         "request: [{kerberos-ticket: {service: a@B, principal: c, keytab: secret, krb5-conf: secret}}] | principal: expected a principal, as NAME@REALM, got: c",
+        "reply: {as4-receipt: true}                       | as4-receipt: expected only with 'trust', got: it alone",
         "tls: some                                        | line 1, tls: expected fields, got: some"
       })
   void what_is_wrong_is_told_in_a_line_with_its_place(String yaml, String complaint) {
@@ -208,6 +209,7 @@ class SecurityFileTest {
       delimiter = '|',
       value = {
         "encryption: {key: me, key-transport: rsa-1_5, digest: sha1} | request[0].encryption.digest: expected none with rsa-1_5, got: sha1",
+        "encryption: {key: me, key-transport: x25519, digest: sha1} | request[0].encryption.digest: expected none with x25519, got: sha1",
         "encryption: {key: me, key-transport: rsa-oaep-mgf1p, mask: mgf1-sha1} | request[0].encryption.mask: expected with rsa-oaep alone, got: mgf1-sha1",
         "encryption: {key: me, reference: key-value} | encryption.reference: expected one to a certificate, got: key-value",
         "encryption: {key: me, reference: assertion} | encryption.reference: expected one to a certificate, got: assertion",

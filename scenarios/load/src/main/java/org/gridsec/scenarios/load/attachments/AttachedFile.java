@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.load.attachments;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.net.URLConnection;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -10,6 +11,8 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.zip.GZIPOutputStream;
+import org.apache.axiom.blob.WritableBlob;
 
 /**
  * A file that is an attachment of each request. The name of the file is its Content-ID.
@@ -17,6 +20,9 @@ import java.util.stream.Collectors;
  * @param type media type
  */
 public record AttachedFile(String file, String type) {
+
+  /** Media type of compressed attachments. */
+  public static final String GZIP = "application/gzip";
 
   private static final long MOST_BYTES = 1L << 30;
 
@@ -81,7 +87,8 @@ public record AttachedFile(String file, String type) {
     return path + "=" + type;
   }
 
-  private String id() {
+  /** Returns the Content-ID. */
+  public String id() {
     Path name = Path.of(file).getFileName();
     return name == null ? "" : name.toString();
   }
@@ -116,17 +123,41 @@ public record AttachedFile(String file, String type) {
     }
   }
 
-  /** Returns the attachments of one message. */
-  public static MessageAttachments attachments(List<AttachedFile> files) throws IOException {
+  /**
+   * Returns the attachments of one message.
+   *
+   * @param compressed ids of those to compress
+   */
+  public static MessageAttachments attachments(List<AttachedFile> files, Set<String> compressed)
+      throws IOException {
     MessageAttachments attachments = new MessageAttachments();
-    for (AttachedFile one : files) {
-      Path path = Path.of(one.file());
-      attachments.add(
-          one.id(),
-          MessageAttachments.headers(one.id(), one.type()),
-          Files.size(path),
-          () -> Files.newInputStream(path));
+    try {
+      for (AttachedFile one : files) {
+        Path path = Path.of(one.file());
+        if (compressed.contains(one.id())) {
+          addCompressed(one.id(), path, attachments);
+        } else {
+          attachments.add(
+              one.id(),
+              MessageAttachments.headers(one.id(), one.type()),
+              Files.size(path),
+              () -> Files.newInputStream(path));
+        }
+      }
+      return attachments;
+    } catch (IOException e) {
+      attachments.close();
+      throw e;
     }
-    return attachments;
+  }
+
+  private static void addCompressed(String id, Path file, MessageAttachments attachments)
+      throws IOException {
+    WritableBlob content = ReceivedPackage.blob(attachments);
+    try (OutputStream out = new GZIPOutputStream(content.getOutputStream())) {
+      Files.copy(file, out);
+    }
+    attachments.add(
+        id, MessageAttachments.headers(id, GZIP), content.getSize(), content::getInputStream);
   }
 }

@@ -97,7 +97,8 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
         .orElseThrow();
   }
 
-  private static WritableBlob blob(MessageAttachments attachments) {
+  /** Makes room for content, in memory or a file, until the attachments are closed. */
+  static WritableBlob blob(MessageAttachments attachments) {
     WritableBlob blob =
         Blobs.createOverflowableBlob(
             MOST_BYTES_IN_MEMORY, "part", ".bin", Files.DIRECTORY.path().toFile());

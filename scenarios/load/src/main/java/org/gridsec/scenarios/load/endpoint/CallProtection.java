@@ -5,6 +5,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.net.URI;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import javax.xml.stream.XMLStreamException;
 import org.apache.hc.core5.http.ContentType;
@@ -14,6 +15,7 @@ import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Stack;
 import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
+import org.gridsec.scenarios.load.as4.ExpectedReceipt;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.security.Connection;
@@ -35,6 +37,7 @@ public final class CallProtection implements Closeable {
   private final MechanismSecurity.Session mechanism;
   private final SessionAssertions assertions;
   private final ReplyCheck check;
+  private Optional<ExpectedReceipt> receipt = Optional.empty();
 
   /**
    * Opens a protection.
@@ -70,6 +73,10 @@ public final class CallProtection implements Closeable {
       throw new FailedCall(
           FailedCall.Kind.NOT_PROTECTED, "request not protected: " + OneLine.of(e.getMessage()), e);
     }
+    receipt =
+        security.reply().as4Receipt()
+            ? Optional.of(ExpectedReceipt.of(envelope))
+            : Optional.empty();
     mechanism.protect(envelope);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     TreeMessage.write(envelope, out);
@@ -95,7 +102,11 @@ public final class CallProtection implements Closeable {
 
   /** Checks the reply, as {@link #check} does. */
   ReplyCheck.Checked checked(Connection.Answer answer) throws FailedCall {
-    return check.check(answer);
+    ReplyCheck.Checked reply = check.check(answer);
+    if (receipt.isPresent()) {
+      receipt.get().check(reply.tree().orElseThrow());
+    }
+    return reply;
   }
 
   /** Refreshes connections to token services between calls. */

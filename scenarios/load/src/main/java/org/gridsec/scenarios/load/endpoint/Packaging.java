@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.apache.hc.client5.http.entity.GzipCompressingEntity;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpEntity;
@@ -41,9 +42,13 @@ public record Packaging(List<AttachedFile> attachments, boolean gzip) {
     }
   }
 
-  /** Returns the attachments of one message. */
-  public MessageAttachments opened() throws IOException {
-    return AttachedFile.attachments(attachments);
+  /**
+   * Returns the attachments of one message.
+   *
+   * @param compressed Content-IDs of those to compress
+   */
+  public MessageAttachments opened(Set<String> compressed) throws IOException {
+    return AttachedFile.attachments(attachments, compressed);
   }
 
   /** Returns header fields of each request, which the caller may change. */

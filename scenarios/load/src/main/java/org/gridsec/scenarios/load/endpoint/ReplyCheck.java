@@ -29,6 +29,7 @@ import org.gridsec.core.api.FailedCall.Kind;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.echo.soap.TreeMessage;
 import org.gridsec.mechanisms.soap.envelope.ProtectedParts;
+import org.gridsec.scenarios.load.as4.EbmsHeader;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.security.Connection;
@@ -130,6 +131,7 @@ final class ReplyCheck {
     }
     Element body = bodies.get(0);
     refuseFault(version, body);
+    EbmsHeader.refuseErrors(reply);
     if (ok) {
       mechanism.verify(reply);
     }

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,6 +21,7 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.scenarios.load.as4.EbmsHeader;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.attachments.XopIncludes;
 import org.gridsec.scenarios.load.security.Elements;
@@ -33,10 +36,10 @@ import org.xml.sax.SAXParseException;
 
 /**
  * A request, from a file with an envelope or with the content of the Body. Placeholders in texts
- * and attributes make each message differ: {@code ${uuid}}; {@code ${random:16}}, which is 16
- * letters and digits; and the values that {@link Requests} has for it. A placeholder has the same
- * value everywhere in a message. A second dollar sign before it escapes it. Threads may share a
- * request.
+ * and attributes make each message differ: {@code ${uuid}}; {@code ${now}}, the time; {@code
+ * ${random:16}}, which is 16 letters and digits; and the values that {@link Requests} has for it. A
+ * placeholder has the same value everywhere in a message. A second dollar sign before it escapes
+ * it. Threads may share a request.
  */
 public final class Request {
 
@@ -50,11 +53,13 @@ public final class Request {
 
   private final Document envelope;
   private final Soap soap;
+  private final Set<String> compressed;
 
   /** Creates a request of an envelope, which it keeps. */
   Request(Document envelope, Soap soap) {
     this.envelope = envelope;
     this.soap = soap;
+    this.compressed = EbmsHeader.compressed(envelope);
   }
 
   /**
@@ -137,7 +142,7 @@ public final class Request {
         throw new IllegalArgumentException(
             String.format(
                 Locale.ROOT,
-                "%s, line %d, column %d: expected uuid, counter, random:LENGTH%s, got: %s",
+                "%s, line %d, column %d: expected uuid, now, counter, random:LENGTH%s, got: %s",
                 file,
                 before.chars().filter(c -> c == '\n').count() + 1,
                 placeholder.start() - before.lastIndexOf('\n'),
@@ -160,6 +165,11 @@ public final class Request {
 
   Soap soap() {
     return soap;
+  }
+
+  /** Returns the Content-IDs of the attachments that its AS4 header says are compressed. */
+  Set<String> compressed() {
+    return compressed;
   }
 
   /**
@@ -240,7 +250,7 @@ public final class Request {
   }
 
   private static boolean isMade(String name) {
-    return name.equals("uuid") || RANDOM.matcher(name).matches();
+    return name.equals("uuid") || name.equals("now") || RANDOM.matcher(name).matches();
   }
 
   private static String made(String name) {
@@ -248,11 +258,13 @@ public final class Request {
     if (random.matches()) {
       return random(Integer.parseInt(random.group(1)));
     }
-    if (!name.equals("uuid")) {
-      throw new IllegalArgumentException(
-          "request expected a value for '${%s}', got none".formatted(name));
-    }
-    return UUID.randomUUID().toString();
+    return switch (name) {
+      case "uuid" -> UUID.randomUUID().toString();
+      case "now" -> Instant.now().truncatedTo(ChronoUnit.MILLIS).toString();
+      default ->
+          throw new IllegalArgumentException(
+              "request expected a value for '${%s}', got none".formatted(name));
+    };
   }
 
   private static String random(int length) {

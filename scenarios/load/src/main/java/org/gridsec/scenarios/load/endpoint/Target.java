@@ -186,7 +186,7 @@ public final class Target implements SessionFactory {
       URI address = step.path().isEmpty() ? url : url.resolve(step.path());
       ContentType type = step.request().soap().contentType(step.action());
       long begun = System.nanoTime();
-      try (MessageAttachments sent = packaging.opened()) {
+      try (MessageAttachments sent = packaging.opened(step.request().compressed())) {
         Document envelope = turns.message(step, others);
         message = protection.protect(envelope, sent);
         Map<String, String> fields = protection.headers(message, type, headers(step, address));

@@ -67,7 +67,7 @@ public record TargetOptions(
     }
     Packaging packaging = new Packaging(attachments, gzip);
     packaging.check(read);
-    try (MessageAttachments first = packaging.opened()) {
+    try (MessageAttachments first = packaging.opened(Set.of())) {
       all.steps().forEach(step -> step.request().check(first, read.protectsAttachments()));
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(

@@ -342,7 +342,8 @@ sealed interface Action {
    * @param reference how the message refers to the certificate, a name of {@link
    *     AlgorithmNames#REFERENCES}
    * @param algorithm URI of the cipher of the parts
-   * @param keyTransport URI of the algorithm that encrypts the key of that cipher
+   * @param keyTransport URI of the algorithm that encrypts the key of that cipher, or of a key
+   *     agreement (RFC 9231 section 2.6), whose key wraps it
    * @param digest URI of the digest of RSA-OAEP; null for its default
    * @param mask URI of the mask function of RSA-OAEP; null for its default
    * @param parts parts to encrypt
@@ -368,12 +369,16 @@ sealed interface Action {
       keyTransport =
           AlgorithmNames.uri(
               "key-transport", AlgorithmNames.KEY_TRANSPORTS, keyTransport, "rsa-oaep");
-      if (!keyTransport.equals(WSConstants.KEYTRANSPORT_RSA15)) {
+      boolean agreement = keyTransport.equals(WSConstants.AGREEMENT_METHOD_X25519);
+      if (!agreement && !keyTransport.equals(WSConstants.KEYTRANSPORT_RSA15)) {
         boolean usual = keyTransport.equals(WSConstants.KEYTRANSPORT_RSAOAEP_XENC11);
         digest =
             AlgorithmNames.uri("digest", AlgorithmNames.DIGESTS, digest, usual ? "sha256" : "sha1");
       } else if (digest != null) {
-        throw new IllegalArgumentException("'digest' expected none with rsa-1_5, got: " + digest);
+        throw new IllegalArgumentException(
+            "'digest' expected none with %s, got: %s"
+                .formatted(
+                    AlgorithmNames.name(AlgorithmNames.KEY_TRANSPORTS, keyTransport), digest));
       }
       if (keyTransport.equals(WSConstants.KEYTRANSPORT_RSAOAEP_XENC11)) {
         mask = AlgorithmNames.uri("mask", AlgorithmNames.MASKS, mask, "mgf1-sha256");
@@ -393,6 +398,11 @@ sealed interface Action {
       encryption.setKeyEncAlgo(keyTransport);
       encryption.setDigestAlgorithm(digest);
       encryption.setMGFAlgorithm(mask);
+      if (keyTransport.equals(WSConstants.AGREEMENT_METHOD_X25519)) {
+        encryption.setKeyAgreementMethod(keyTransport);
+        encryption.setKeyDerivationMethod(WSConstants.KEYDERIVATION_HKDF);
+        encryption.setKeyEncAlgo(WSConstants.KEYWRAP_AES128);
+      }
       encryption.setAttachmentCallbackHandler(attachments);
       for (MessagePart part : parts) {
         if (part.isOfAttachments()) {

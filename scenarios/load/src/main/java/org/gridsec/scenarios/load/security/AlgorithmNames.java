@@ -51,7 +51,8 @@ public final class AlgorithmNames {
       Map.of(
           "rsa-oaep", WSConstants.KEYTRANSPORT_RSAOAEP_XENC11,
           "rsa-oaep-mgf1p", WSConstants.KEYTRANSPORT_RSAOAEP,
-          "rsa-1_5", WSConstants.KEYTRANSPORT_RSA15);
+          "rsa-1_5", WSConstants.KEYTRANSPORT_RSA15,
+          "x25519", WSConstants.AGREEMENT_METHOD_X25519);
 
   static final Map<String, String> MASKS =
       Map.of(

@@ -38,6 +38,13 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
   /** Assertion of SAML, of either version. */
   static final MessagePart ASSERTION = security("assertion", WSConstants.SAML2_NS, "Assertion");
 
+  public static final MessagePart SIGNATURE =
+      security("signature", WSConstants.SIG_NS, "Signature");
+
+  /** Header of ebMS 3.0. */
+  public static final MessagePart MESSAGING =
+      of("{http://docs.oasis-open.org/ebxml-msg/ebms/v3.0/ns/core/200704/}Messaging");
+
   private static final Map<String, MessagePart> NAMED =
       Map.of(
           "assertion",
@@ -55,7 +62,7 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
           "binary-security-token",
           security("binary-security-token", WSConstants.WSSE_NS, "BinarySecurityToken"),
           "signature",
-          security("signature", WSConstants.SIG_NS, "Signature"));
+          SIGNATURE);
 
   private static MessagePart security(String text, String namespace, String localName) {
     return new MessagePart(text, new QName(namespace, localName), true);

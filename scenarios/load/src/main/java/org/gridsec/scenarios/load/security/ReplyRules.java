@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.xml.xpath.XPath;
 import javax.xml.xpath.XPathExpression;
 import javax.xml.xpath.XPathExpressionException;
@@ -29,6 +30,7 @@ import org.gridsec.scenarios.load.security.keys.OneKey;
  * @param basicProfile true to enforce WS-I Basic Security Profile 1.1
  * @param contains text that the Body must contain; empty for any
  * @param xpath expression that must be true or find something
+ * @param as4Receipt true if replies must be receipts of AS4 for what was sent
  */
 public record ReplyRules(
     List<MessagePart> signed,
@@ -38,7 +40,8 @@ public record ReplyRules(
     Optional<OneKey> decrypt,
     boolean basicProfile,
     String contains,
-    Optional<Query> xpath) {
+    Optional<Query> xpath,
+    boolean as4Receipt) {
 
   /** Accepts every reply except faults. */
   static final ReplyRules NONE =
@@ -50,7 +53,8 @@ public record ReplyRules(
           Optional.empty(),
           true,
           "",
-          Optional.empty());
+          Optional.empty(),
+          false);
 
   /**
    * Reads the rules of a file; absent fields are null.
@@ -60,7 +64,7 @@ public record ReplyRules(
    */
   @JsonCreator
   static ReplyRules of(
-      @JsonProperty("signed") List<MessagePart> signed,
+      @JsonProperty("signed") List<MessagePart> given,
       @JsonProperty("trust") List<Path> trust,
       @JsonProperty("signer") List<Pattern> signer,
       @JsonProperty("encrypted") List<MessagePart> encrypted,
@@ -68,7 +72,11 @@ public record ReplyRules(
       @JsonProperty("basic-profile") Boolean basicProfile,
       @JsonProperty("contains") String contains,
       @JsonProperty("xpath") String xpath,
-      @JsonProperty("namespaces") Map<String, String> namespaces) {
+      @JsonProperty("namespaces") Map<String, String> namespaces,
+      @JsonProperty("as4-receipt") Boolean as4) {
+    boolean as4Receipt = Boolean.TRUE.equals(as4);
+    List<MessagePart> signed = as4Receipt ? andMessaging(given) : given;
+    requireWith("as4-receipt", as4, "trust", trust);
     requireBoth("signed", signed, "trust", trust);
     requireBoth("encrypted", encrypted, "decrypt", decrypt);
     if (encrypted != null && encrypted.contains(MessagePart.COMPLETE_ATTACHMENTS)) {
@@ -91,7 +99,13 @@ public record ReplyRules(
         !Boolean.FALSE.equals(basicProfile),
         Objects.requireNonNullElse(contains, ""),
         Optional.ofNullable(xpath)
-            .map(text -> new Query(text, Objects.requireNonNullElse(namespaces, Map.of()))));
+            .map(text -> new Query(text, Objects.requireNonNullElse(namespaces, Map.of()))),
+        as4Receipt);
+  }
+
+  private static List<MessagePart> andMessaging(List<MessagePart> signed) {
+    return Stream.concat(Required.orNone(signed).stream(), Stream.of(MessagePart.MESSAGING))
+        .toList();
   }
 
   private static void requireBoth(String one, Object its, String other, Object others) {

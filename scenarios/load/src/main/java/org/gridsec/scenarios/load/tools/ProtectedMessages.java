@@ -19,6 +19,7 @@ import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.scenarios.load.as4.EbmsHeader;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.attachments.MalformedPackage;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
@@ -117,7 +118,7 @@ public final class ProtectedMessages
         throw new IllegalArgumentException(
             "request expected no Security header, which is made for each message, got one");
       }
-      try (MessageAttachments sent = packaging.opened()) {
+      try (MessageAttachments sent = packaging.opened(EbmsHeader.compressed(envelope))) {
         XopIncludes.check(envelope, sent, security.protectsAttachments());
         byte[] made = protection.protect(envelope, sent);
         ContentType type = soap.contentType("");

@@ -1,11 +1,6 @@
 package org.gridsec.scenarios.load.wsdl;
 
-import java.io.IOException;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -28,31 +23,21 @@ import org.apache.neethi.Assertion;
 import org.apache.ws.commons.schema.XmlSchemaCollection;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.scenarios.load.drafts.CallDraft;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
  * Drafts for one operation of a WSDL 1.1: the request, and a {@code security.yaml} if the WSDL has
  * policies for it.
- *
- * @param operation name of port and operation
- * @param url address of the port
- * @param action SOAP action; empty for none
- * @param request the envelope
- * @param security text of the {@code security.yaml}; empty without a policy
  */
-public record WsdlDraft(
-    String operation, String url, String action, String request, Optional<String> security) {
-
-  private static final String REQUEST = "request.xml";
-  private static final String SECURITY = "security.yaml";
+public final class WsdlDraft {
 
   /** Metro does not find the operation of a Body that begins with white space. */
   private static final Pattern WHITESPACE_IN_BODY =
       Pattern.compile("(?<=<soap:Body>)\\s+|\\s+(?=</soap:Body>)");
 
-  /** Words that a shell takes as they are. */
-  private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
+  private WsdlDraft() {}
 
   /**
    * Drafts from a WSDL and what it imports from the same origin.
@@ -63,7 +48,7 @@ public record WsdlDraft(
    * @throws IllegalArgumentException if there is no such operation, or the WSDL is not complete;
    *     one line
    */
-  public static WsdlDraft of(String place, String wanted) {
+  public static CallDraft of(String place, String wanted) {
     WsdlDocuments documents = new WsdlDocuments(place);
     try {
       return of(documents, wanted);
@@ -78,7 +63,7 @@ public record WsdlDraft(
     }
   }
 
-  private static WsdlDraft of(WsdlDocuments documents, String wanted) throws WSDLException {
+  private static CallDraft of(WsdlDocuments documents, String wanted) throws WSDLException {
     Document document = documents.read();
     Definition definition = definition(documents, document);
     WsdlOperation operation = chosen(WsdlOperation.all(definition), wanted);
@@ -92,7 +77,7 @@ public record WsdlDraft(
                     .map(one -> new QName(one.getNamespaceURI(), one.getLocalName())))
             .anyMatch(SampleRequest::isAddressing);
     SampleRequest request = SampleRequest.of(operation, schemas(documents, definition), addressed);
-    return new WsdlDraft(
+    return new CallDraft(
         operation.toString(),
         operation.address().toString(),
         operation.action(),
@@ -105,7 +90,8 @@ public record WsdlDraft(
                     ofRequest,
                     policy.assertions(operation.subjectsOfReply()),
                     request.headers(),
-                    policy.notes())));
+                    policy.notes())),
+        List.of());
   }
 
   private static Definition definition(WsdlDocuments documents, Document document)
@@ -163,49 +149,5 @@ public record WsdlDraft(
     } catch (TransformerException e) {
       throw new IllegalStateException("a tree is written as text", e);
     }
-  }
-
-  /**
-   * Writes the files.
-   *
-   * @param directory directory, which is made if it does not exist
-   * @return what was written, and the command to run next
-   * @throws IllegalArgumentException if it has such a file
-   * @throws IOException if it cannot be written
-   */
-  public String write(Path directory) throws IOException {
-    Path requestFile = directory.resolve(REQUEST);
-    Path securityFile = directory.resolve(SECURITY);
-    for (Path file : List.of(requestFile, securityFile)) {
-      if (Files.exists(file)) {
-        throw new IllegalArgumentException(
-            "'--drafts' expected a directory without %s, got: %s"
-                .formatted(file.getFileName(), directory));
-      }
-    }
-    Files.createDirectories(directory);
-    create(requestFile, request);
-    if (security.isPresent()) {
-      create(securityFile, security.get());
-    }
-    return "%s: %s%s%n%n  gridsec load %s --body %s%s%s%n"
-        .formatted(
-            OneLine.of(operation),
-            requestFile,
-            security.isPresent() ? ", " + securityFile : ", without security",
-            word(url),
-            word(requestFile.toString()),
-            action.isEmpty() ? "" : " --action " + word(action),
-            security.isPresent() ? " --security " + word(securityFile.toString()) : "");
-  }
-
-  private static void create(Path file, String text) throws IOException {
-    Files.writeString(file, text, StandardCharsets.UTF_8, StandardOpenOption.CREATE_NEW);
-  }
-
-  /** Quotes a word for a shell. */
-  private static String word(String text) {
-    String line = OneLine.of(text);
-    return PLAIN.matcher(line).matches() ? line : "'" + line.replace("'", "'\\''") + "'";
   }
 }

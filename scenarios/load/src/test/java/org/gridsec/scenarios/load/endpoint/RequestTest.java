@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -94,6 +96,16 @@ class RequestTest {
   }
 
   @Test
+  void the_time_is_that_of_the_message() throws Exception {
+    Supplier<Document> messages = messages(request("<a at='${now}'>${now}</a>"));
+    Instant before = Instant.now().truncatedTo(ChronoUnit.MILLIS);
+    Element first = root(messages.get());
+
+    assertThat(Instant.parse(first.getTextContent())).isBetween(before, Instant.now());
+    assertThat(first.getAttribute("at")).isEqualTo(first.getTextContent());
+  }
+
+  @Test
   void clients_share_the_counter_and_the_rows() throws Exception {
     Rows rows = Rows.read(file("data.csv", "name,price\r\n\"a, \"\"b\"\" <c>\",1\r\n\r\nd,2\r\n"));
     Request request =
@@ -140,7 +152,7 @@ class RequestTest {
       value = {
         "<a><b></a> | line 1, column 9: expected XML, got:",
         "<!DOCTYPE a><a/> | line 1, column 10: expected XML, got:",
-        "<a>${name}</a> | line 1, column 4: expected uuid, counter, random:LENGTH or a column of '--data', got: name",
+        "<a>${name}</a> | line 1, column 4: expected uuid, now, counter, random:LENGTH or a column of '--data', got: name",
         "<a>${random:0}</a> | got: random:0",
         "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'/> | expected a Body in its Envelope, got none",
       })

@@ -268,7 +268,7 @@ class RequestsFileTest {
         "path: /gate | path: //host/gate | expected /..., got: //host/gate",
         "session: {xpath | user: {xpath | DIR/shop.yaml: 'extract' of login expected a name that is no"
             + " other placeholder, got: user",
-        "session: {xpath | id: {xpath | DIR/order.xml, line 1, column 29: expected uuid, counter,"
+        "session: {xpath | id: {xpath | DIR/order.xml, line 1, column 29: expected uuid, now, counter,"
             + " random:LENGTH or gate, id, user, got: session",
         "//s:session/@id | //t:session | expected an XPath 1.0 expression, got: //t:session",
         "header: X-Gate | header: X-Gate, xpath: //a | expected either 'xpath' or 'header', got both",

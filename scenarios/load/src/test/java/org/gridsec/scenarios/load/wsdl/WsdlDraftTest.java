@@ -18,6 +18,7 @@ import javax.xml.transform.stream.StreamSource;
 import javax.xml.validation.Schema;
 import javax.xml.validation.SchemaFactory;
 import org.gridsec.echo.soap.TreeMessage;
+import org.gridsec.scenarios.load.drafts.CallDraft;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Soap;
 import org.gridsec.scenarios.load.security.XmlReader;
@@ -163,14 +164,14 @@ class WsdlDraftTest {
         .replace("MORE", more);
   }
 
-  private WsdlDraft draft(String wsdl) throws Exception {
+  private CallDraft draft(String wsdl) throws Exception {
     Files.writeString(directory.resolve("common.xsd"), COMMON);
     Files.writeString(directory.resolve("orders.xsd"), ORDERS.replace("WIDE", wide()));
     return WsdlDraft.of(
         Files.writeString(directory.resolve("service.wsdl"), wsdl).toString(), null);
   }
 
-  private WsdlDraft draft(String element, String more) throws Exception {
+  private CallDraft draft(String element, String more) throws Exception {
     return draft(
         wsdl(SOAP, "document", "<w:part name='p' element='%s'/>".formatted(element), more));
   }
@@ -179,7 +180,7 @@ class WsdlDraftTest {
     return new XmlReader().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
   }
 
-  private static Element inBody(WsdlDraft draft, Soap soap) throws Exception {
+  private static Element inBody(CallDraft draft, Soap soap) throws Exception {
     return Elements.children(soap.child(parsed(draft.request()), "Body").orElseThrow())
         .findFirst()
         .orElseThrow();
@@ -195,9 +196,9 @@ class WsdlDraftTest {
   @ParameterizedTest
   @ValueSource(strings = {"order", "all"})
   void the_request_is_valid_by_the_schema(String element) throws Exception {
-    WsdlDraft draft = draft("o:" + element, "");
+    CallDraft draft = draft("o:" + element, "");
     String uuid = draft.request().replace("${uuid}", "1");
-    WsdlDraft filled = new WsdlDraft("", "", "", uuid, draft.security());
+    CallDraft filled = new CallDraft("", "", "", uuid, draft.security(), List.of());
     validate(inBody(filled, Soap.V1_1));
     assertThat(draft.action()).isEqualTo("urn:ask");
     assertThat(draft.security()).isEmpty();
@@ -219,7 +220,7 @@ class WsdlDraftTest {
 
   @Test
   void parts_of_style_rpc_are_in_a_wrapper_and_have_no_namespace() throws Exception {
-    WsdlDraft draft =
+    CallDraft draft =
         draft(
             wsdl(
                 SOAP_12,
@@ -236,7 +237,7 @@ class WsdlDraftTest {
 
   @Test
   void a_port_that_wants_addressing_gets_its_headers() throws Exception {
-    WsdlDraft draft = draft("o:phone", "<wsp:Policy><wsam:Addressing/></wsp:Policy>");
+    CallDraft draft = draft("o:phone", "<wsp:Policy><wsam:Addressing/></wsp:Policy>");
     assertThat(draft.request())
         .contains(">http://localhost:1/it's<", ">urn:ask<", ">urn:uuid:${uuid}<", "/anonymous<");
   }
@@ -306,7 +307,7 @@ class WsdlDraftTest {
 
   @Test
   void files_are_never_overwritten_and_words_of_the_command_are_quoted() throws Exception {
-    WsdlDraft draft = draft("o:phone", "");
+    CallDraft draft = draft("o:phone", "");
     Path drafts = directory.resolve("new/drafts");
     assertThat(draft.write(drafts))
         .contains("gridsec load 'http://localhost:1/it'\\''s' --body " + drafts)
