@@ -61,7 +61,10 @@ public record Case(
   /** Made once: long keys take their time. */
   private static final Map<Suite, CredentialStore> CREDENTIALS = perSuite();
 
-  private static final Map<Suite, CredentialStore> OTHERS = perSuite();
+  /** Keys alone. */
+  private static final Map<Suite, CredentialStore> OTHERS =
+      Stream.of(Suite.values())
+          .collect(Collectors.toMap(s -> s, s -> CredentialStore.generate(s, Set.of(), types(s))));
 
   /** An authority whose certificates are valid for as long as a test wants. */
   private static final Map<Suite, Authority> DATING =
@@ -115,7 +118,8 @@ public record Case(
 
   /**
    * Half of {@link #all}, for tests of what suites, stacks and roles do one by one or two together:
-   * pairwise testing. {@link CaseTest} says what it has; {@link AttackContractTest} tries all.
+   * pairwise testing. {@link CaseTest} says what it has. {@link AttackContractTest} tries each
+   * value on each receiving stack in each suite and role.
    */
   public static Stream<Case> half() {
     return all().filter(Case::isOfHalf);

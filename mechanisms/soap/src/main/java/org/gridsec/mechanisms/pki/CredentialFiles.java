@@ -93,14 +93,15 @@ final class CredentialFiles {
     Map<KeyType, Identity> identities = new EnumMap<>(KeyType.class);
     try {
       KeyStore store = opened(KeyStore.getInstance(FORM), content);
+      KeyStore ofMlDsa = null; // opened once: BouncyCastle checks every key of the file
       for (KeyType type : KeyType.values()) {
         if (store.entryInstanceOf(KeyStores.alias(type), KeyStore.PrivateKeyEntry.class)
             && (!KeyType.ML_DSA.contains(type) || hasBouncyCastle())) {
-          KeyStore holding = store;
-          if (KeyType.ML_DSA.contains(type)) {
+          if (KeyType.ML_DSA.contains(type) && ofMlDsa == null) {
             MlDsa.install();
-            holding = opened(KeyStore.getInstance(FORM, BouncyCastleTls.OWN), content);
+            ofMlDsa = opened(KeyStore.getInstance(FORM, BouncyCastleTls.OWN), content);
           }
+          KeyStore holding = KeyType.ML_DSA.contains(type) ? ofMlDsa : store;
           identities.put(type, identity(holding, KeyStores.alias(type)));
         }
       }
