@@ -103,7 +103,12 @@ public final class Connection implements AutoCloseable {
           throw new IOException("longer than 64 MiB");
         }
         return new Answer(
-            status, fields, Connection.mediaType(type), octets, new MessageAttachments(), length.getAsLong());
+            status,
+            fields,
+            Connection.mediaType(type),
+            octets,
+            new MessageAttachments(),
+            length.getAsLong());
       }
       ReceivedPackage received = ReceivedPackage.read(body, type);
       return new Answer(
