@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
@@ -23,6 +24,7 @@ import org.gridsec.core.model.Transport;
  * @param thinkTime pause of a client after each reply in a closed loop
  * @param whole true if clients keep their connections for a whole visit in any case
  */
+@RecordBuilder
 public record LoadPlan(
     List<Integer> clients,
     Duration length,
@@ -32,7 +34,8 @@ public record LoadPlan(
     Duration timeout,
     Duration rampUp,
     Duration thinkTime,
-    boolean whole) {
+    boolean whole)
+    implements LoadPlanBuilder.With {
 
   /** Number of slices: enough for an interval, and few enough to be long. */
   private static final int SLICES = 40;
@@ -94,22 +97,12 @@ public record LoadPlan(
 
   /** The same settings at a rate, for a step of a search. Calls are given up after its length. */
   LoadPlan at(double otherRate) {
-    return new LoadPlan(
-        clients,
-        length,
-        otherRate,
-        transport,
-        warmUp,
-        timeout.compareTo(length) < 0 ? timeout : length,
-        rampUp,
-        thinkTime,
-        whole);
+    return withRate(otherRate).withTimeout(timeout.compareTo(length) < 0 ? timeout : length);
   }
 
   /** The same settings for clients that warm up by themselves, in visits. */
   public LoadPlan inWholeVisits() {
-    return new LoadPlan(
-        clients, length, rate, transport, Duration.ZERO, timeout, rampUp, thinkTime, true);
+    return withWarmUp(Duration.ZERO).withWhole(true);
   }
 
   /** Lowest rate that is possible, in calls/s. */
