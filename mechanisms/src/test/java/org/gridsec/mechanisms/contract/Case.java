@@ -130,8 +130,8 @@ public record Case(
     List<Stack> stacks = stacks();
     boolean alike = parameters.equals(Parameters.NONE) && sender == receiver;
     int place =
-        suite.ordinal()
-            + receives.ordinal()
+        (suite == Suite.PERIOD ? 1 : 0)
+            + (receives == Role.SERVER ? 1 : 0)
             + stacks.indexOf(sender)
             + parameters.values().hashCode();
     return alike || stacks.size() == 1 || place % 2 == 0;
