@@ -25,6 +25,9 @@ import org.w3c.dom.Document;
  */
 public record Packaging(List<AttachedFile> attachments, boolean gzip) {
 
+  /** The envelope alone. */
+  static final Packaging NONE = new Packaging(List.of(), false);
+
   public Packaging {
     attachments = List.copyOf(attachments);
   }

@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.net.URI;
 import java.time.Instant;
 import java.util.IdentityHashMap;
-import java.util.List;
 import java.util.Map;
 import javax.xml.stream.XMLStreamException;
 import org.apache.wss4j.common.ext.WSSecurityException;
@@ -25,7 +24,7 @@ import org.w3c.dom.Element;
  */
 final class SessionAssertions implements IssuedAssertions, Closeable {
 
-  private final Map<Sts, Client> clients = new IdentityHashMap<>();
+  private final IdentityHashMap<Sts, Client> clients = new IdentityHashMap<>();
 
   /** A client of a token service, which is a service like others. */
   private static final class Client {
@@ -42,8 +41,7 @@ final class SessionAssertions implements IssuedAssertions, Closeable {
               sts.address(),
               sts.security(),
               Requests.of(TokenMessages.request(sts, url), TokenMessages.ACTION, Rows.NONE),
-              List.of(),
-              false,
+              Packaging.NONE,
               like.timeout());
       this.session = target.open(0, like.transport(), Parameters.NONE);
     }
