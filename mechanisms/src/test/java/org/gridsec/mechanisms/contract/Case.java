@@ -77,7 +77,7 @@ public record Case(
 
   private static Map<Suite, CredentialStore> perSuite() {
     return Stream.of(Suite.values())
-        .collect(Collectors.toMap(s -> s, s -> TestKdc.credentials(s, types(s), Case::isTested)));
+        .collect(Collectors.toMap(s -> s, s -> TestKdc.credentials(s, types(s))));
   }
 
   /** Keys that a party has: of RSA keys of other lengths one stands for all. */
@@ -99,10 +99,6 @@ public record Case(
     List<Mechanism> brought = Mechanisms.ofPlugins();
     return (brought.isEmpty() ? Mechanisms.all() : brought)
         .stream().filter(m -> m.info().id().contains(SELECTED));
-  }
-
-  private static boolean isTested(Mechanism mechanism) {
-    return mechanisms().anyMatch(mechanism::equals);
   }
 
   /**

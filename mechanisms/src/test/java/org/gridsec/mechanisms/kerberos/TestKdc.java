@@ -27,8 +27,7 @@ public final class TestKdc {
     return credentials(suite, types, mechanism -> true);
   }
 
-  /** The same for some mechanisms. */
-  public static CredentialStore credentials(
+  private static CredentialStore credentials(
       Suite suite, Set<KeyType> types, Predicate<Mechanism> called) {
     try {
       return Mechanisms.credentials(suite, Set.of(), types, FILES.attachments(), called);
