@@ -37,7 +37,7 @@ public record AbCampaign(
   /** Least number of rounds of slices in a block; a round has both orders of the sides. */
   private static final int LEAST_ROUNDS = 2;
 
-  /** How many times the usual number of slices a block has at most. */
+  /** Largest number of slices of a block, as a multiple of the usual one. */
   private static final int MOST_PARTS = 5;
 
   /**
