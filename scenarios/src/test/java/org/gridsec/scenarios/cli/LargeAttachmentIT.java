@@ -61,24 +61,12 @@ class LargeAttachmentIT {
         CxfService.start(directory)
             .plain("/copy", new CxfService.Attachments())
             .plain("/mtom", new CxfService.Documents())
-            .withPolicy("/signed", policy(""), new CxfService.Lengths())
+            .withPolicy("/signed", Policies.signedAttachments(""), new CxfService.Lengths())
             .withPolicy(
                 "/encrypted",
-                policy("<sp:EncryptedParts><sp:Body/><sp:Attachments/></sp:EncryptedParts>"),
+                Policies.signedAttachments(
+                    "<sp:EncryptedParts><sp:Body/><sp:Attachments/></sp:EncryptedParts>"),
                 new CxfService.Lengths());
-  }
-
-  private static String policy(String more) {
-    return """
-        <wsp:Policy xmlns:wsp="http://www.w3.org/ns/ws-policy"
-            xmlns:sp="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200702">
-          %s
-          <sp:SignedParts><sp:Body/><sp:Attachments><sp13:ContentSignatureTransform
-            xmlns:sp13="http://docs.oasis-open.org/ws-sx/ws-securitypolicy/200802"/></sp:Attachments></sp:SignedParts>
-          %s
-        </wsp:Policy>
-        """
-        .formatted(Policies.asymmetric("Basic128Sha256Rsa15"), more);
   }
 
   @AfterAll
