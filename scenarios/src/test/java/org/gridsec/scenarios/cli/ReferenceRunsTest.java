@@ -30,26 +30,29 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The run that is kept in {@code results/reference}, and what the docs say of it. {@code
- * -Dgolden.update} writes what is kept of its report and the verdicts of docs/results.md anew.
+ * The run that is kept in {@code results/reference}, an earlier one on another machine, and what
+ * the docs say of both. {@code -Dgolden.update} writes what is kept of the report, and the tables
+ * of docs/results.md anew.
  */
 class ReferenceRunsTest {
 
   private static final Path ROOT = Path.of("..");
   private static final Path RUN = ROOT.resolve(Path.of("results", "reference", "run"));
+  private static final Path EARLIER = ROOT.resolve(Path.of("results", "reference", "earlier"));
   private static final Path PAGE = ROOT.resolve(Path.of("docs", "results.md"));
 
   /** The readings of a finding: the directories of a run's parts, and what heads their columns. */
   private static final Map<String, String> READINGS = readings();
 
-  private static final String BEGIN = "<!-- verdicts: written by ReferenceRunsTest -->\n";
-  private static final String END = "<!-- end of verdicts -->\n";
+  private static final String BEGIN = "<!-- %s: written by ReferenceRunsTest -->\n";
+  private static final String END = "<!-- end of %s -->\n";
   private static final Pattern IMAGE = Pattern.compile("!\\[[^]]+]\\(([^)]+)\\)");
   private static final boolean UPDATE = System.getProperty("golden.update") != null;
 
   private static final long MOST_BYTES = 1_000_000;
 
   @TempDir private static Path directory;
+  @TempDir private static Path earlier;
 
   private static Map<String, String> readings() {
     Map<String, String> readings = new LinkedHashMap<>();
@@ -61,8 +64,10 @@ class ReferenceRunsTest {
 
   @BeforeAll
   static void report() throws IOException {
-    unzip(RUN.resolve("run.zip"), directory);
-    Outcome.of("report %s", directory).succeeded();
+    for (Map.Entry<Path, Path> run : Map.of(RUN, directory, EARLIER, earlier).entrySet()) {
+      unzip(run.getKey().resolve("run.zip"), run.getValue());
+      Outcome.of("report %s", run.getValue()).succeeded();
+    }
   }
 
   @Test
@@ -81,7 +86,7 @@ class ReferenceRunsTest {
   void its_pages_load_at_once() throws IOException {
     try (Stream<Path> files = Files.walk(directory)) {
       assertThat(files.filter(file -> file.endsWith(Report.FILE) || file.endsWith(Report.OWN)))
-          .hasSize(1 + READINGS.size() + 1) // the last of them is period/own.html
+          .hasSize(1 + READINGS.size() + 2) // the last of them are own.html of period and modern
           .allSatisfy(page -> assertThat(Files.size(page)).isLessThan(MOST_BYTES));
     }
   }
@@ -108,27 +113,41 @@ class ReferenceRunsTest {
 
   @Test
   void the_docs_have_its_verdicts() throws IOException {
+    requireSection("verdicts", verdicts());
+  }
+
+  @Test
+  void the_docs_compare_it_with_the_earlier_run() throws IOException {
+    requireSection("two sittings", TwoSittings.tables(claims(directory), claims(earlier)));
+  }
+
+  private static void requireSection(String name, String section) throws IOException {
     String page = Files.readString(PAGE);
-    int from = page.indexOf(BEGIN) + BEGIN.length();
-    int to = page.indexOf(END);
+    int from = page.indexOf(BEGIN.formatted(name)) + BEGIN.formatted(name).length();
+    int to = page.indexOf(END.formatted(name));
     if (UPDATE) {
-      Files.writeString(PAGE, page.substring(0, from) + tables() + page.substring(to));
+      Files.writeString(PAGE, page.substring(0, from) + section + page.substring(to));
     } else {
-      assertThat(page.substring(from, to)).isEqualTo(tables());
+      assertThat(page.substring(from, to)).isEqualTo(section);
     }
   }
 
-  private static String tables() throws IOException {
+  /** The judgements of a run by claim, and then by the head of a reading's column. */
+  private static Map<String, Map<String, JsonNode>> claims(Path run) throws IOException {
     Map<String, Map<String, JsonNode>> claims = new LinkedHashMap<>();
-    for (String part : READINGS.keySet()) {
-      JsonNode judged =
-          new ObjectMapper().readTree(directory.resolve(part).resolve("claims.json").toFile());
-      for (JsonNode claim : judged.get("claims")) {
+    for (Map.Entry<String, String> part : READINGS.entrySet()) {
+      Path file = run.resolve(part.getKey()).resolve("claims.json");
+      for (JsonNode claim : new ObjectMapper().readTree(file.toFile()).get("claims")) {
         claims
             .computeIfAbsent(claim.get("id").asText(), id -> new LinkedHashMap<>())
-            .put(part, claim);
+            .put(part.getValue(), claim);
       }
     }
+    return claims;
+  }
+
+  private static String verdicts() throws IOException {
+    Map<String, Map<String, JsonNode>> claims = claims(directory);
     StringBuilder tables = new StringBuilder();
     for (var paper : Papers.all()) {
       List<Map<String, JsonNode>> its = claims(claims.values(), paper.id());
@@ -158,14 +177,14 @@ class ReferenceRunsTest {
                         .formatted(
                             any(readings).get("id").asText(),
                             any(readings).get("finding").asText(),
-                            READINGS.keySet().stream()
-                                .map(part -> verdict(readings.get(part)))
+                            READINGS.values().stream()
+                                .map(reading -> verdict(readings.get(reading)))
                                 .collect(Collectors.joining(" | "))))
             .collect(Collectors.joining());
   }
 
   /** The verdict with the first effect that decides it, as the report has it. */
-  private static String verdict(JsonNode claim) {
+  static String verdict(JsonNode claim) {
     String verdict = claim.get("verdict").asText();
     for (JsonNode effect : claim.get("evidence")) {
       if (effect.get("verdict").asText().equals(verdict) && effect.get("value").isNumber()) {
