@@ -100,21 +100,24 @@ public record StartForks(Profile profile, Launcher launcher, Ledger ledger) impl
 
   @Override
   public void measure(Stage stage) throws InterruptedException {
-    for (PairKey server : servers(missing(stage, key -> true))) {
+    List<CellKey> left = missing(stage, key -> true);
+    while (!left.isEmpty()) { // ends, since each death of a server marks a cell
+      PairKey server = server(left.get(0));
       Predicate<CellKey> of = key -> server(key).equals(server);
-      while (!missing(stage, of).isEmpty()) { // ends, since each death of a server marks a cell
-        measure(server, stage, of);
-      }
+      measure(server, stage, left.stream().filter(of).collect(Collectors.toSet())::contains);
+      left = missing(stage, key -> true);
     }
   }
 
-  /** Cells that still need starts, within the number of blocks that there is time for. */
+  /** Cells that still need starts, of the first block that lacks any and that has time. */
   private List<CellKey> missing(Stage stage, Predicate<CellKey> of) {
-    int blocks = 1;
-    while (blocks < stage.blocks() && hasRoom(stage, blocks + 1)) {
-      blocks++;
+    int block = 1;
+    List<CellKey> missing = missing(stage, block, of);
+    while (missing.isEmpty() && block < stage.blocks() && hasRoom(stage, block + 1)) {
+      block++;
+      missing = missing(stage, block, of);
     }
-    return missing(stage, blocks, of);
+    return missing;
   }
 
   private boolean hasRoom(Stage stage, int block) {

@@ -148,6 +148,21 @@ class StartForksTest {
         .startsWith("start of a client: worker starts-axis2-client ended with exit code 137");
   }
 
+  /** A run that has fallen behind visits in its second block what claims leave open. */
+  @Test
+  void what_no_later_block_wants_has_the_starts_of_the_first() throws Exception {
+    RunDirectory directory = directory(StartForksTest::plainOrTls);
+    Ledger ledger = OneKind.ledger(directory, Progress.NONE);
+    Profile profile = ShortProfiles.starts(1);
+    StartForks starts = new StartForks(profile, PeriodLauncher.fake(starter, keys, path), ledger);
+
+    starts.measure(new Stage(List.of(1), 2, block -> key -> block == 1, (block, seconds) -> true));
+
+    assertThat(ledger.run().cells())
+        .hasSize(2)
+        .allSatisfy(cell -> assertThat(cell.samples()).hasSize(1));
+  }
+
   /** Of 6 to 20 starts in two forks, 2 times 6 with three blocks; the first fork makes half. */
   @Test
   void a_client_that_no_claim_is_judged_by_has_the_least_number_of_starts() {
