@@ -23,11 +23,13 @@ final class AttackTable {
       """
       # Attacks
 
-      This table shows the fault code with which receivers refuse each attacked message. `AttackContractTest`
-      writes it: it tries every parameter of a mechanism, on requests and responses. The codes are those
-      of WS-Security 1.1, section 12. A field has several codes if parts of a message or parameters of a
-      mechanism give different ones. It names stack and suite if they differ. An empty field means that the
-      mechanism does not claim this protection, or that its messages have nothing to attack.
+      Each row of this table is an attack on a message. Each field has the fault code with which receivers
+      refuse the attacked message. `AttackContractTest` writes the table: it tries every parameter of a
+      mechanism, on requests and responses. The codes are those of WS-Security 1.1, section 12.
+
+      A field has several codes if parts of a message or parameters of a mechanism give different ones. It names
+      stack and suite if the codes differ between them. An empty field means that the mechanism does not claim
+      this protection, or that its messages have nothing to attack.
 
       """;
 
@@ -36,7 +38,7 @@ final class AttackTable {
 
       ## In HTTP, on the connection and in assertions
 
-      Mechanisms that work there have tests of their own, over every suite and each value of each parameter. All of this is refused:
+      Mechanisms of HTTP, of connections and with assertions have tests of their own, with both suites and each value of each parameter. All of these attacks are refused:
 
       | attack | refused by | test |
       | --- | --- | --- |
