@@ -176,14 +176,7 @@ public final class RunsTogether {
         trajectories.merge(List.of(one.key(), one.jvm()), renumbered, RunsTogether::both);
       }
       for (NetworkCheck check : runs.get(i).networks()) {
-        networks.add(
-            new NetworkCheck(
-                check.network(),
-                check.means(),
-                forksBefore.get(run) + check.fork(),
-                check.asked(),
-                check.measured(),
-                check.failure()));
+        networks.add(check.withFork(forksBefore.get(run) + check.fork()));
       }
       time = plus(time, runs.get(i).time(), forksBefore.get(run));
     }
@@ -235,41 +228,22 @@ public final class RunsTogether {
   }
 
   private Trajectory renumbered(int run, Trajectory trajectory) {
-    return new Trajectory(
-        trajectory.key(),
-        trajectory.jvm(),
-        trajectory.scenario(),
+    return trajectory.withCourses(
         trajectory.courses().stream()
-            .map(
-                course ->
-                    new Course(
-                        forksBefore.get(run) + course.fork(),
-                        course.warmupCalls(),
-                        course.ending(),
-                        course.failure(),
-                        course.points(),
-                        course.visit()))
+            .map(course -> course.withFork(forksBefore.get(run) + course.fork()))
             .toList());
   }
 
   private static Trajectory both(Trajectory one, Trajectory other) {
     List<Course> courses = new ArrayList<>(one.courses());
     courses.addAll(other.courses());
-    return new Trajectory(one.key(), one.jvm(), one.scenario(), courses);
+    return one.withCourses(courses);
   }
 
   private static TimeUse plus(TimeUse sum, TimeUse more, int forksBefore) {
     TimeUse all = sum.plus(more.seconds(), more.preparationSeconds(), more.countedSeconds());
     for (TimeUse.Warmed one : more.warmUps()) {
-      all =
-          all.with(
-              new TimeUse.Warmed(
-                  forksBefore + one.fork(),
-                  one.jvms(),
-                  one.seconds(),
-                  one.calls(),
-                  one.compilerSeconds(),
-                  one.unsteady()));
+      all = all.with(one.withFork(forksBefore + one.fork()));
     }
     return all;
   }

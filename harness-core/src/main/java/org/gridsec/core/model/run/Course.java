@@ -1,6 +1,7 @@
 package org.gridsec.core.model.run;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.gridsec.core.model.OneLine;
 
@@ -16,13 +17,15 @@ import org.gridsec.core.model.OneLine;
  * @param visit time from the first call to the last; null if there was none, and in runs of older
  *     versions
  */
+@RecordBuilder
 public record Course(
     int fork,
     long warmupCalls,
     Ending ending,
     String failure,
     List<Point> points,
-    @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit) {
+    @JsonInclude(JsonInclude.Include.NON_NULL) VisitTime visit)
+    implements CourseBuilder.With {
 
   public Course {
     if (fork < 1) {

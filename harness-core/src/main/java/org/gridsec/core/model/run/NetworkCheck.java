@@ -1,6 +1,7 @@
 package org.gridsec.core.model.run;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import org.gridsec.core.model.Link;
 
 /**
@@ -13,8 +14,10 @@ import org.gridsec.core.model.Link;
  * @param measured measured properties; null if nothing came through
  * @param failure properties that are not as requested, in one line; null if all are
  */
+@RecordBuilder
 public record NetworkCheck(
-    Link network, String means, int fork, Properties asked, Properties measured, String failure) {
+    Link network, String means, int fork, Properties asked, Properties measured, String failure)
+    implements NetworkCheckBuilder.With {
 
   public NetworkCheck {
     if (fork < 1) {

@@ -1,5 +1,6 @@
 package org.gridsec.core.model.run;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,8 +31,10 @@ public record TimeUse(
    * @param compilerSeconds time that the JIT compilers worked during it; the mean over the JVMs
    * @param unsteady state of the JVMs when its time was up; null if they were warm
    */
+  @RecordBuilder
   public record Warmed(
-      int fork, String jvms, double seconds, long calls, double compilerSeconds, String unsteady) {}
+      int fork, String jvms, double seconds, long calls, double compilerSeconds, String unsteady)
+      implements TimeUseWarmedBuilder.With {}
 
   /** The times with those of another session added. */
   public TimeUse plus(double more, double preparation, double counted) {

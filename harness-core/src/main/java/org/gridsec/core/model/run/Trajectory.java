@@ -1,6 +1,7 @@
 package org.gridsec.core.model.run;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -16,8 +17,10 @@ import org.gridsec.core.model.Parameters;
  * @param scenario ids of the scenarios that show it
  * @param courses one per measured fork
  */
+@RecordBuilder
 public record Trajectory(
-    @JsonUnwrapped CellKey key, Parameters jvm, List<String> scenario, List<Course> courses) {
+    @JsonUnwrapped CellKey key, Parameters jvm, List<String> scenario, List<Course> courses)
+    implements TrajectoryBuilder.With {
 
   public Trajectory {
     scenario = List.copyOf(scenario);
@@ -32,15 +35,10 @@ public record Trajectory(
     return new Trajectory(key, jvm, scenario, List.of());
   }
 
-  /** The same measurements under another key. */
-  public Trajectory withKey(CellKey other) {
-    return new Trajectory(other, jvm, scenario, courses);
-  }
-
   public Trajectory withCourse(Course course) {
     List<Course> more = new ArrayList<>(courses);
     more.add(course);
-    return new Trajectory(key, jvm, scenario, more);
+    return withCourses(more);
   }
 
   /**

@@ -77,18 +77,19 @@ final class Settling {
         courses.stream()
             .map(
                 course ->
-                    new Course(
-                        course.fork(),
-                        course.warmupCalls(),
-                        course.ending(),
-                        course.failure(),
-                        course.points().stream()
-                            .map(
-                                p ->
-                                    new Point(
-                                        p.call(), part.apply(p), p.contexts(), p.heapMiB(), null))
-                            .toList(),
-                        null))
+                    course
+                        .withVisit(null)
+                        .withPoints(
+                            course.points().stream()
+                                .map(
+                                    p ->
+                                        new Point(
+                                            p.call(),
+                                            part.apply(p),
+                                            p.contexts(),
+                                            p.heapMiB(),
+                                            null))
+                                .toList()))
             .toList());
   }
 

@@ -118,13 +118,8 @@ record KeyTables(RunSummary run, Figure figure) {
   }
 
   private static Cell asUsual(Cell cell) {
-    return new Cell(
-        cell.key().withParameters(cell.key().parameters().without(Sweep.ALGORITHM)),
-        List.copyOf(SCENARIOS),
-        cell.status(),
-        cell.failure(),
-        cell.warnings(),
-        cell.samples());
+    return cell.withKey(cell.key().withParameters(cell.key().parameters().without(Sweep.ALGORITHM)))
+        .withScenario(List.copyOf(SCENARIOS));
   }
 
   /** Returns the first effect with a value; these cells need not have all effects. */
