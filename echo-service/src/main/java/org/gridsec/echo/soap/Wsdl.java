@@ -1,9 +1,7 @@
 package org.gridsec.echo.soap;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import org.gridsec.core.files.ClassPathFile;
 
 /** The contract of a service, WSDL 1.1. */
 public final class Wsdl {
@@ -24,11 +22,7 @@ public final class Wsdl {
    * @param name name of the file, which must exist
    */
   public static Wsdl of(Class<?> beside, String name) {
-    try (InputStream in = beside.getResourceAsStream(name)) {
-      return new Wsdl(new String(in.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return new Wsdl(ClassPathFile.text(beside, name));
   }
 
   /** The contract of a port type, whose name replaces {@code @PORT_TYPE@}. */

@@ -11,12 +11,12 @@ import freemarker.template.TemplateModel;
 import freemarker.template.TemplateModelException;
 import freemarker.template.utility.DeepUnwrap;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
+import org.gridsec.core.files.ClassPathFile;
 import org.gridsec.results.report.chart.ChartSvg;
 import org.gridsec.results.report.model.Chart;
 
@@ -61,15 +61,7 @@ public final class PageTemplate {
 
   /** The style sheet that all pages share. */
   public static TemplateHTMLOutputModel style() {
-    return markup(ChartSvg.style() + resource("report.css"));
-  }
-
-  private static String resource(String name) {
-    try (InputStream in = PageTemplate.class.getResourceAsStream(name)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return markup(ChartSvg.style() + ClassPathFile.text(PageTemplate.class, "report.css"));
   }
 
   private static Configuration configuration() {

@@ -1,16 +1,14 @@
 package org.gridsec.results.claims.comparison;
 
-import com.fasterxml.jackson.dataformat.yaml.YAMLMapper;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.gridsec.core.files.ClassPathFile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.results.yaml.DataFile;
 
 /** Names of mechanisms and software for people, from {@code words.yaml}. */
 public final class Words {
@@ -29,17 +27,12 @@ public final class Words {
       Map<String, String> engines,
       Map<String, String> providers) {}
 
-  private static final Names NAMES = names();
+  private static final String FILE = "words.yaml";
+
+  private static final Names NAMES =
+      DataFile.read(FILE, ClassPathFile.bytes(Words.class, FILE), Names.class);
 
   private Words() {}
-
-  private static Names names() {
-    try (InputStream yaml = Words.class.getResourceAsStream("words.yaml")) {
-      return YAMLMapper.builder().build().readValue(yaml, Names.class);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
 
   /** Name of the protection of a cell's calls, as the head of a row. */
   public static String protection(CellKey key) {

@@ -1,11 +1,8 @@
 package org.gridsec.results.report.chart;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.util.stream.DoubleStream;
 import java.util.stream.Stream;
+import org.gridsec.core.files.ClassPathFile;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Chart.Line;
@@ -38,11 +35,7 @@ public final class ChartSvg {
 
   /** The style sheet of the charts, with the colours of all pages in light and dark mode. */
   public static String style() {
-    try (InputStream in = ChartSvg.class.getResourceAsStream("chart.css")) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return ClassPathFile.text(ChartSvg.class, "chart.css");
   }
 
   private static String draw(Chart chart, String head) {

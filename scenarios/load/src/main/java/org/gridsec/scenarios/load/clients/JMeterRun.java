@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.load.clients;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
@@ -20,6 +19,7 @@ import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gridsec.core.files.ClassPathFile;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.scenarios.engines.EngineFailed;
@@ -96,13 +96,11 @@ final class JMeterRun {
       boolean open, Map<String, String> properties, Duration expected, Path directory)
       throws IOException, InterruptedException {
     Path plan = directory.resolve("load.jmx");
-    try (InputStream template = JMeterRun.class.getResourceAsStream("load.jmx")) {
-      Files.writeString(
-          plan,
-          new String(template.readAllBytes(), StandardCharsets.UTF_8)
-              .replace("@open@", Boolean.toString(open))
-              .replace("@closed@", Boolean.toString(!open)));
-    }
+    Files.writeString(
+        plan,
+        ClassPathFile.text(JMeterRun.class, "load.jmx")
+            .replace("@open@", Boolean.toString(open))
+            .replace("@closed@", Boolean.toString(!open)));
     Files.deleteIfExists(samples(directory));
     int stopPort = freePort();
     Process jmeter =

@@ -5,8 +5,6 @@ import com.fasterxml.jackson.databind.deser.std.StdDelegatingDeserializer;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import com.fasterxml.jackson.databind.util.StdConverter;
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.PublicKey;
@@ -18,6 +16,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import org.gridsec.core.config.Durations;
+import org.gridsec.core.files.ClassPathFile;
 import org.gridsec.core.model.Guess;
 import org.gridsec.results.yaml.DataFile;
 import org.gridsec.results.yaml.FromText;
@@ -36,10 +35,8 @@ public final class SecurityFile {
   private SecurityFile() {}
 
   /** Returns an example with all fields and comments. */
-  public static String example() throws IOException {
-    try (InputStream in = SecurityFile.class.getResourceAsStream(EXAMPLE)) {
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    }
+  public static String example() {
+    return ClassPathFile.text(SecurityFile.class, EXAMPLE);
   }
 
   /**
