@@ -1,8 +1,10 @@
 package org.gridsec.results.report;
 
 import freemarker.core.TemplateHTMLOutputModel;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.model.run.Environment;
 import org.gridsec.results.report.PaperView.ExhibitView;
 import org.gridsec.results.report.figure.CostPicture;
 import org.gridsec.results.report.model.Block;
@@ -53,7 +55,17 @@ public record Page(
     TemplateHTMLOutputModel style) {
 
   /** A name and a value. */
-  public record Fact(String name, String value) {}
+  public record Fact(String name, String value) {
+
+    /** The program, its plugins and its libraries. */
+    public static List<Fact> software(Environment of) {
+      List<Fact> software = new ArrayList<>();
+      software.add(new Fact("gridsec", "commit " + of.gitCommit()));
+      of.plugins().forEach(one -> software.add(new Fact("plugin " + one.name(), one.build())));
+      of.libraries().forEach((name, version) -> software.add(new Fact(name, version)));
+      return software;
+    }
+  }
 
   /** A figure that comes from no paper. */
   public record OwnFigure(String id, String title, String about, List<Block> measured) {}

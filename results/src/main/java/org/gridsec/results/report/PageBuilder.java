@@ -84,7 +84,7 @@ final class PageBuilder {
         run.run().command(),
         inOneLine(),
         citation(),
-        software(),
+        Fact.software(run.run().environment()),
         PageTemplate.style());
   }
 
@@ -214,16 +214,5 @@ final class PageBuilder {
   /** A text as LaTeX. */
   private static String escaped(String text) {
     return text.replaceAll("([#$%&_{}])", "\\\\$1");
-  }
-
-  private List<Fact> software() {
-    List<Fact> software = new ArrayList<>();
-    Environment environment = run.run().environment();
-    software.add(new Fact("gridsec", "commit " + environment.gitCommit()));
-    environment
-        .plugins()
-        .forEach(one -> software.add(new Fact("plugin " + one.name(), one.build())));
-    environment.libraries().forEach((name, version) -> software.add(new Fact(name, version)));
-    return software;
   }
 }

@@ -129,7 +129,8 @@ public final class Report {
     return new PageBuilder(findings, data).page();
   }
 
-  private static Path writeText(Path file, String text) {
+  /** Writes a text in UTF-8 and returns its file. */
+  public static Path writeText(Path file, String text) {
     byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
     AtomicFile.writeDerived(file, out -> out.write(bytes));
     return file;

@@ -6,6 +6,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.scenarios.campaign.ledger.Cost;
 import org.gridsec.scenarios.campaign.ledger.Kind;
 import org.gridsec.scenarios.campaign.ledger.Ledger;
@@ -53,17 +54,13 @@ record CampaignSizes(Profile profile, Ledger ledger, List<Kind> kinds) {
 
     /** Warning that the size is too small for claims; empty if it is large enough. */
     Optional<String> cannotTell() {
-      String size = count(forks, "fork") + " of " + count(blocks, "block");
+      String size = Numbers.count(forks, "fork") + " of " + Numbers.count(blocks, "block");
       if (forks < LEAST) {
         return Optional.of(size + ": figures have no intervals, and no claim can be decided");
       }
       return blocks < LEAST
           ? Optional.of(size + " each: intervals are wide, and few claims can be decided")
           : Optional.empty();
-    }
-
-    private static String count(int number, String noun) {
-      return number + " " + noun + (number == 1 ? "" : "s");
     }
   }
 

@@ -1,6 +1,5 @@
 package org.gridsec.results.report.compare;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,6 @@ import org.gridsec.results.report.Notices;
 import org.gridsec.results.report.PageTemplate;
 import org.gridsec.results.report.Report;
 import org.gridsec.results.report.figure.CostPicture;
-import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.summary.RunPart;
 
 /** Several runs, or the parts of one run, as a self-contained HTML page. */
@@ -98,13 +96,12 @@ public final class ComparisonPage {
 
   /** Writes the page to a file, and the chart of costs to the figures in the same directory. */
   public Path writeTo(Path file) {
-    byte[] page = html().getBytes(StandardCharsets.UTF_8);
+    String page = html();
     CostPicture cost = cost();
     if (!cost.table().rows().isEmpty()) {
       Report.write(cost.chart(), file.toAbsolutePath().getParent());
     }
-    AtomicFile.writeDerived(file, out -> out.write(page));
-    return file;
+    return Report.writeText(file, page);
   }
 
   /** The page as HTML. */

@@ -257,10 +257,6 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
   }
 
   private static Chart chart(List<String> readings, List<Line> rows) {
-    SortedMap<Double, String> labels = new TreeMap<>();
-    for (int row = 0; row < rows.size(); row++) {
-      labels.put((double) row, rows.get(row).name());
-    }
     return new Chart(
         "cost",
         Chart.Form.DOTS,
@@ -270,7 +266,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
             + rows.stream().map(line -> values(readings, line)).collect(Collectors.joining("; ")),
         "Times as long as a call without security on the same stack and transport, with one client."
             + " Lines are 95 % intervals; a hollow mark and ~ mean that there is none, since one fork measured it.",
-        new Chart.Axis("", false, true, labels),
+        Chart.Axis.names(rows.stream().map(Line::name).toList()),
         LENGTHS.stream()
             .map(
                 length ->

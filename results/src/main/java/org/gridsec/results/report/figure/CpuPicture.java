@@ -6,8 +6,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.CellKey;
@@ -104,10 +102,6 @@ public final class CpuPicture {
   }
 
   private static Chart chart(List<Row> rows) {
-    SortedMap<Double, String> labels = new TreeMap<>();
-    for (int row = 0; row < rows.size(); row++) {
-      labels.put((double) row, rows.get(row).name());
-    }
     return new Chart(
         "cpu",
         Chart.Form.DOTS,
@@ -117,7 +111,7 @@ public final class CpuPicture {
         "CPU time of the server's JVM and of the client's per call, with a short message (5 bytes)"
             + " and one client. Lines are 95 % intervals; a hollow mark and ~ mean that there is none,"
             + " since one fork measured it.",
-        new Chart.Axis("", false, true, labels),
+        Chart.Axis.names(rows.stream().map(Row::name).toList()),
         List.of(
             new Chart.Panel(
                 Chart.Axis.logarithmic("ms per call"),

@@ -3,8 +3,6 @@ package org.gridsec.results.report.figure;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.report.figure.PhaseBreakdown.Bar;
 import org.gridsec.results.report.model.Block;
@@ -76,17 +74,16 @@ final class PhaseTables {
                 .filter(bar -> bar.side().equals("client"))
                 .mapToDouble(Bar::millis));
     String quantity = shares ? "Share of the response time (%)" : "Time of a call (ms)";
-    SortedMap<Double, String> names = new TreeMap<>();
-    breakdown.bars().forEach(bar -> names.put((double) names.size(), bar.label()));
+    List<String> names = breakdown.bars().stream().map(Bar::label).toList();
     return new Chart(
         figure.scenario() + "-phases",
         Chart.Form.BARS,
         "Phases of a call: " + figure.title(),
-        quantity + " in each phase of " + String.join("; ", names.values()),
+        quantity + " in each phase of " + String.join("; ", names),
         quantity
             + " in each phase. The client’s bar is the whole call; the server’s is what the server"
             + " did during the client’s exchange.",
-        new Axis("", false, true, names),
+        Axis.names(names),
         List.of(
             new Chart.Panel(
                 Axis.linear(quantity),

@@ -1,6 +1,5 @@
 package org.gridsec.results.report.history;
 
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
@@ -15,13 +14,13 @@ import org.gridsec.results.regression.history.HistoryEntry;
 import org.gridsec.results.regression.history.OverheadSeries;
 import org.gridsec.results.regression.history.Shift;
 import org.gridsec.results.report.PageTemplate;
+import org.gridsec.results.report.Report;
 import org.gridsec.results.report.history.HistoryPage.ChangeRow;
 import org.gridsec.results.report.history.HistoryPage.MechanismView;
 import org.gridsec.results.report.history.HistoryPage.SeriesView;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.report.model.Table;
 import org.gridsec.results.report.model.TableSpec;
-import org.gridsec.results.store.AtomicFile;
 
 /** A history as a self-contained HTML page. */
 public final class HistoryReport {
@@ -51,10 +50,7 @@ public final class HistoryReport {
    * @throws org.gridsec.results.store.RunDirectoryException if it cannot be written
    */
   public Path write(Path directory) {
-    Path file = directory.resolve(FILE);
-    byte[] page = html().getBytes(StandardCharsets.UTF_8);
-    AtomicFile.writeDerived(file, out -> out.write(page));
-    return file;
+    return Report.writeText(directory.resolve(FILE), html());
   }
 
   /** The page as HTML. */

@@ -65,7 +65,7 @@ public final class LoadHtml {
             load.remarks(),
             html.facts(),
             load.cells().isEmpty() ? List.of() : sections,
-            html.software(),
+            Fact.software(load.environment()),
             PageTemplate.style()));
   }
 
@@ -363,17 +363,5 @@ public final class LoadHtml {
     facts.add(new Fact("Java", machine.jdk()));
     machine.engines().forEach(engine -> facts.add(new Fact("Clients on", engine.toString())));
     return facts;
-  }
-
-  private List<Fact> software() {
-    List<Fact> software = new ArrayList<>();
-    software.add(new Fact("gridsec", "commit " + load.environment().gitCommit()));
-    load.environment()
-        .plugins()
-        .forEach(one -> software.add(new Fact("plugin " + one.name(), one.build())));
-    load.environment()
-        .libraries()
-        .forEach((name, version) -> software.add(new Fact(name, version)));
-    return software;
   }
 }

@@ -108,6 +108,13 @@ public record Chart(
       return new Axis(title, true, true, new TreeMap<>());
     }
 
+    /** An axis of rows, each with its name, from 0. */
+    public static Axis names(List<String> names) {
+      SortedMap<Double, String> labels = new TreeMap<>();
+      names.forEach(name -> labels.put((double) labels.size(), name));
+      return new Axis("", false, true, labels);
+    }
+
     /** An axis for given values: logarithmic if they are {@link #wide wide} apart, else linear. */
     public static Axis of(String title, DoubleStream values) {
       return wide(values) ? logarithmic(title) : linear(title);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.store.Markdown;
 
 /** Formats a capacity: the curve over the rates, and the result. */
@@ -19,7 +20,7 @@ final class CapacityText {
     for (int i = 0; i < report.cells().size(); i++) {
       LoadCell cell = report.cells().get(i);
       if (i == 0) {
-        lines.add(cell.target() + ", " + LoadReport.clients(cell.clients()));
+        lines.add(cell.target() + ", " + Numbers.count(cell.clients(), "client"));
         lines.add(
             String.format(
                 Locale.ROOT,

@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.regression.ab.Outcome;
+import org.gridsec.results.report.model.Numbers;
 
 /**
  * Results of a load.
@@ -141,11 +142,7 @@ public record LoadReport(
   }
 
   private static String named(LoadCell cell) {
-    return "%s, %s".formatted(cell.side(), clients(cell.clients()));
-  }
-
-  static String clients(int number) {
-    return number == 1 ? "1 client" : number + " clients";
+    return "%s, %s".formatted(cell.side(), Numbers.count(cell.clients(), "client"));
   }
 
   /** Formats engines for people. */

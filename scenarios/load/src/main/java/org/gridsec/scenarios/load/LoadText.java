@@ -9,6 +9,7 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.ab.Outcome;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.scenarios.load.endpoint.Target;
 
 /** Formats a report for the terminal. */
@@ -54,7 +55,7 @@ public final class LoadText {
     return (report.compares() ? cell.side() + ": " : "")
         + cell.target()
         + ", "
-        + LoadReport.clients(cell.clients())
+        + Numbers.count(cell.clients(), "client")
         + (cell.rate() > 0
             ? String.format(Locale.ROOT, " at %s calls/s", number(cell.rate()))
             : "");
@@ -88,7 +89,9 @@ public final class LoadText {
             Locale.ROOT,
             "  calls      %,d in %s, %,d failed%s",
             cell.calls() + cell.failedCalls(),
-            plan.inVisits() ? visits(cell.slices().size()) : cell.slices().size() + " slices",
+            plan.inVisits()
+                ? Numbers.count(cell.slices().size(), "visit")
+                : cell.slices().size() + " slices",
             cell.failedCalls(),
             cell.unsent() > 0 ? ", " + cell.unsent() + " due but not sent" : ""));
     cell.failed().entrySet().stream()
@@ -103,10 +106,6 @@ public final class LoadText {
       lines.add("    and " + (cell.failed().size() - REASONS) + " other reasons");
     }
     return lines;
-  }
-
-  private static String visits(int number) {
-    return number == 1 ? "1 visit" : number + " visits";
   }
 
   /** Formats the parts of the response time. */
@@ -170,7 +169,7 @@ public final class LoadText {
                 100 * outcome.smallestDifference());
     return "%s: %s, %s%s%s"
         .formatted(
-            LoadReport.clients(compared.clients()),
+            Numbers.count(compared.clients(), "client"),
             words(compared),
             times,
             visible,

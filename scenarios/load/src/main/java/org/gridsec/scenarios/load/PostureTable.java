@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.run.Estimate;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.store.Markdown;
 
 /** Formats what each of several targets costs, one below the other. */
@@ -21,7 +22,7 @@ final class PostureTable {
   static List<String> lines(LoadReport report) {
     List<String> lines = new ArrayList<>();
     for (int clients : numbers(report)) {
-      lines.add(LoadReport.clients(clients));
+      lines.add(Numbers.count(clients, "client"));
       rows(report, clients)
           .forEach(
               row ->
@@ -39,7 +40,7 @@ final class PostureTable {
     List<String> lines = new ArrayList<>();
     for (int clients : numbers(report)) {
       List<List<String>> rows = rows(report, clients);
-      rows.get(0).set(0, LoadReport.clients(clients));
+      rows.get(0).set(0, Numbers.count(clients, "client"));
       rows.get(0).set(HEADING.size() - 1, "target");
       for (List<String> row : rows) {
         lines.add("| " + String.join(" | ", row.stream().map(Markdown::escaped).toList()) + " |");

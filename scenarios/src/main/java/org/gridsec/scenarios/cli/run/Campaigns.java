@@ -17,6 +17,7 @@ import org.gridsec.core.network.Network;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.ComparedCells;
 import org.gridsec.results.claims.OpenClaims;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.stats.GroupSequential;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.Scenarios;
@@ -168,8 +169,8 @@ final class Campaigns {
         String.format(
             Locale.ROOT,
             "%s of %s each for claims; further blocks and forks for what is undecided%n",
-            count(plan.forks(), "fork"),
-            count(plan.blocks(), "block")));
+            Numbers.count(plan.forks(), "fork"),
+            Numbers.count(plan.blocks(), "block")));
     plan.cannotTell().ifPresent(text -> table.append(text).append(System.lineSeparator()));
     table.append(line("", "cells", "start+warm-up", "counted", "rest", "all"));
     append(table, plan.claims());
@@ -194,10 +195,6 @@ final class Campaigns {
             share(all.counted(), all),
             share(all.rest(), all),
             ""));
-  }
-
-  private static String count(int number, String noun) {
-    return String.format(Locale.ROOT, "%d %s%s", number, noun, number == 1 ? "" : "s");
   }
 
   private static String line(String name, Cost cost) {

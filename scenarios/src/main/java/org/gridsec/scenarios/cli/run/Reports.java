@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.cli.run;
 
 import java.io.PrintWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +15,6 @@ import org.gridsec.results.report.TerminalSummary;
 import org.gridsec.results.report.compare.ComparedRun;
 import org.gridsec.results.report.compare.ComparisonPage;
 import org.gridsec.results.report.figure.Figure;
-import org.gridsec.results.store.AtomicFile;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.results.summary.AgainstItself;
 import org.gridsec.results.summary.RunPart;
@@ -72,9 +70,7 @@ final class Reports {
         });
     Map<String, Findings> named = new LinkedHashMap<>();
     parts.forEach((part, findings) -> named.put(part.name(), findings));
-    AtomicFile.writeDerived(
-        directory.resolve(Report.SUMMARY),
-        out -> out.write(Report.summary(named).getBytes(StandardCharsets.UTF_8)));
+    Report.writeText(directory.resolve(Report.SUMMARY), Report.summary(named));
     return ComparisonPage.ofParts(columns, parts.keySet(), problems)
         .writeTo(directory.resolve(Report.FILE));
   }

@@ -1,9 +1,6 @@
 package org.gridsec.scenarios.load.endpoint;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.net.URI;
-import java.nio.charset.StandardCharsets;
 import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.time.DateTimeException;
@@ -22,11 +19,9 @@ import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Soap;
 import org.gridsec.scenarios.load.security.Sts;
-import org.gridsec.scenarios.load.security.XmlReader;
 import org.w3c.dom.Attr;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.xml.sax.SAXException;
 
 /** Messages to and from a security token service (WS-Trust 1.3 sections 3, 4 and 9). */
 final class TokenMessages {
@@ -50,7 +45,7 @@ final class TokenMessages {
    * @param url address of the called service
    */
   static Request request(Sts sts, URI url) {
-    Document envelope = envelope(sts.soap());
+    Document envelope = sts.soap().envelope();
     TrustElement header = part(envelope, sts.soap(), "Header");
     header.add(TrustNames.wsa("Action"), ACTION);
     header.add(TrustNames.wsa("MessageID"), "urn:uuid:${uuid}");
@@ -69,16 +64,6 @@ final class TokenMessages {
                     .add(signature("X509Data"))
                     .add(signature("X509Certificate"), base64(holder)));
     return new Request(envelope, sts.soap());
-  }
-
-  private static Document envelope(Soap soap) {
-    String text =
-        "<s:Envelope xmlns:s='%s'><s:Header/><s:Body/></s:Envelope>".formatted(soap.namespace());
-    try {
-      return new XmlReader().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (SAXException | IOException e) {
-      throw new IllegalStateException("this is an envelope: " + text, e);
-    }
   }
 
   private static TrustElement part(Document envelope, Soap soap, String name) {

@@ -1,5 +1,8 @@
 package org.gridsec.scenarios.load.security;
 
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -9,6 +12,7 @@ import org.gridsec.core.model.ById;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
+import org.xml.sax.SAXException;
 
 /** Versions of SOAP, with their namespaces and HTTP bindings. */
 public enum Soap {
@@ -70,6 +74,18 @@ public enum Soap {
   }
 
   /** Returns {@code 1.1} or {@code 1.2}. */
+  /** Returns an envelope with an empty Header and an empty Body. */
+  public Document envelope() {
+    String text =
+        "<soap:Envelope xmlns:soap='%s'><soap:Header/><soap:Body/></soap:Envelope>"
+            .formatted(namespace);
+    try {
+      return new XmlReader().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
+    } catch (SAXException | IOException e) {
+      throw new IllegalStateException("an envelope is XML", e);
+    }
+  }
+
   @Override
   public String toString() {
     return id;

@@ -1,8 +1,5 @@
 package org.gridsec.scenarios.load.wsdl;
 
-import java.io.ByteArrayInputStream;
-import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -13,10 +10,8 @@ import javax.xml.namespace.QName;
 import org.apache.ws.commons.schema.XmlSchemaCollection;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Soap;
-import org.gridsec.scenarios.load.security.XmlReader;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.xml.sax.SAXException;
 
 /**
  * A sample request of an operation: an envelope of style document or rpc, use literal (WSDL 1.1
@@ -41,7 +36,7 @@ record SampleRequest(Document envelope) {
    * @throws IllegalArgumentException if the description is not complete; one line
    */
   static SampleRequest of(WsdlOperation operation, XmlSchemaCollection schemas, boolean addressed) {
-    Document envelope = empty(operation.soap());
+    Document envelope = operation.soap().envelope();
     SampleContent content = new SampleContent(schemas, envelope.getDocumentElement());
     Element header = operation.soap().child(envelope, "Header").orElseThrow();
     Element body = operation.soap().child(envelope, "Body").orElseThrow();
@@ -114,17 +109,6 @@ record SampleRequest(Document envelope) {
               .formatted(part.getName(), operation));
     }
     content.append(body, part.getElementName());
-  }
-
-  private static Document empty(Soap soap) {
-    String text =
-        "<soap:Envelope xmlns:soap='%s'><soap:Header/><soap:Body/></soap:Envelope>"
-            .formatted(soap.namespace());
-    try {
-      return new XmlReader().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (SAXException | IOException e) {
-      throw new IllegalStateException("an envelope is XML", e);
-    }
   }
 
   /** True for an assertion, or an element of a binding, that demands WS-Addressing. */
