@@ -3,10 +3,8 @@ package org.gridsec.scenarios.load.wsdl;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.apache.neethi.Assertion;
@@ -17,8 +15,6 @@ import org.apache.wss4j.policy.model.AbstractSecuredParts;
 import org.apache.wss4j.policy.model.AbstractSymmetricAsymmetricBinding.ProtectionOrder;
 import org.apache.wss4j.policy.model.AbstractToken;
 import org.apache.wss4j.policy.model.AbstractTokenWrapper;
-import org.apache.wss4j.policy.model.AlgorithmSuite;
-import org.apache.wss4j.policy.model.AlgorithmSuite.AlgorithmSuiteType;
 import org.apache.wss4j.policy.model.AsymmetricBinding;
 import org.apache.wss4j.policy.model.EncryptedParts;
 import org.apache.wss4j.policy.model.Header;
@@ -35,8 +31,6 @@ import org.apache.wss4j.policy.model.UsernameToken;
 import org.apache.wss4j.policy.model.Wss10;
 import org.apache.wss4j.policy.model.Wss11;
 import org.apache.wss4j.policy.model.X509Token;
-import org.gridsec.core.model.OneLine;
-import org.gridsec.scenarios.load.security.AlgorithmNames;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Sts;
 
@@ -47,27 +41,22 @@ import org.gridsec.scenarios.load.security.Sts;
  */
 final class SecurityDraft {
 
-  private static final String CLIENT = "client";
-  private static final String SERVER = "server";
-
   private final List<Assertion> request;
   private final List<Assertion> reply;
   private final Set<QName> present;
-  private final Set<String> choices;
-  private final Set<String> notes = new LinkedHashSet<>();
-  private final Set<String> keys = new TreeSet<>();
-  private final List<String> actions = new ArrayList<>();
+  private final SuiteActions suite;
+  private final SecurityYaml file;
   private final List<String> endorsing = new ArrayList<>();
   private final Set<String> signed = new LinkedHashSet<>();
   private final Set<String> encrypted = new LinkedHashSet<>();
-  private final StringBuilder rest = new StringBuilder();
 
   private SecurityDraft(
       List<Assertion> request, List<Assertion> reply, Set<QName> present, Set<String> choices) {
     this.request = request;
     this.reply = reply;
     this.present = present;
-    this.choices = choices;
+    this.suite = SuiteActions.of(all(request, AbstractBinding.class));
+    this.file = new SecurityYaml(choices);
   }
 
   /**
@@ -87,7 +76,7 @@ final class SecurityDraft {
       Set<String> choices) {
     SecurityDraft draft = new SecurityDraft(request, reply, present, choices);
     draft.compose();
-    return draft.text(title);
+    return draft.file.text(title);
   }
 
   private static <T> Stream<T> all(List<Assertion> assertions, Class<T> type) {
@@ -102,7 +91,7 @@ final class SecurityDraft {
     boolean timestamp =
         all(request, AbstractBinding.class).anyMatch(AbstractBinding::isIncludeTimestamp);
     if (timestamp) {
-      actions.add("timestamp");
+      file.action("timestamp");
       signed.add("timestamp");
     }
     all(request, AbstractBinding.class).forEach(this::layout);
@@ -113,9 +102,9 @@ final class SecurityDraft {
     asymmetric.ifPresent(this::messages);
     transport.ifPresent(this::connection);
     if (asymmetric.isEmpty() && transport.isEmpty() && signed.size() + encrypted.size() > 0) {
-      notes.add("SignedParts and EncryptedParts, since there is no binding that this file can say");
+      file.note("SignedParts and EncryptedParts, since there is no binding that this file can say");
     }
-    actions.addAll(endorsing);
+    endorsing.forEach(file::action);
     asymmetric.ifPresent(this::reply);
   }
 
@@ -131,12 +120,12 @@ final class SecurityDraft {
       note(assertion.getName());
     }
     if (assertion instanceof Wss11 wss && wss.isRequireSignatureConfirmation()) {
-      notes.add("RequireSignatureConfirmation");
+      file.note("RequireSignatureConfirmation");
     }
   }
 
   private void note(QName assertion) {
-    notes.add(assertion.getLocalPart() + " of " + assertion.getNamespaceURI());
+    file.note(assertion.getLocalPart() + " of " + assertion.getNamespaceURI());
   }
 
   private void layout(AbstractBinding binding) {
@@ -144,7 +133,7 @@ final class SecurityDraft {
     if (layout != null
         && binding.isIncludeTimestamp()
         && layout.getLayoutType() == Layout.LayoutType.LaxTsFirst) {
-      notes.add("Layout " + layout.getLayoutType());
+      file.note("Layout " + layout.getLayoutType());
     }
   }
 
@@ -154,8 +143,8 @@ final class SecurityDraft {
       parts.add("body");
     }
     if (of instanceof SignedParts all && all.isSignAllHeaders()) {
-      notes.add("SignedParts of all headers: those are signed that the draft of the request has");
-      present.forEach(header -> parts.add(quoted(header.toString())));
+      file.note("SignedParts of all headers: those are signed that the draft of the request has");
+      present.forEach(header -> parts.add(SecurityYaml.quoted(header.toString())));
     }
     for (Header header : of.getHeaders()) {
       List<QName> named =
@@ -164,9 +153,9 @@ final class SecurityDraft {
               .filter(
                   name -> header.getName() == null || name.getLocalPart().equals(header.getName()))
               .toList();
-      named.forEach(name -> parts.add(quoted(name.toString())));
+      named.forEach(name -> parts.add(SecurityYaml.quoted(name.toString())));
       if (named.isEmpty()) {
-        notes.add(
+        file.note(
             "%s of header {%s}%s, which the draft of the request has not"
                 .formatted(
                     of.getName().getLocalPart(),
@@ -189,24 +178,21 @@ final class SecurityDraft {
         || tokens.getSignedElements() != null
         || tokens.getEncryptedParts() != null
         || tokens.getEncryptedElements() != null) {
-      notes.add(kind + " with parts of its own");
+      file.note(kind + " with parts of its own");
     }
     for (AbstractToken token : tokens.getTokens()) {
       if (token instanceof IssuedToken issued) {
         issued(issued, tokens, overTls);
       } else if (tokens.isEndorsing() && !(token instanceof X509Token)) {
-        notes.add("%s with %s".formatted(kind, token.getName().getLocalPart()));
+        file.note("%s with %s".formatted(kind, token.getName().getLocalPart()));
       } else if (token instanceof X509Token certificate) {
         if (tokens.isEndorsing()) {
-          keys.add("endorser");
+          file.key("endorser");
           endorsing.add(
-              signature(
-                  "endorser",
-                  reference(certificate),
-                  suite(),
-                  Set.of(overTls ? "timestamp" : "signature")));
+              suite.signature(
+                  "endorser", reference(certificate), Set.of(overTls ? "timestamp" : "signature")));
         } else {
-          notes.add("%s with X509Token, which signs nothing".formatted(kind));
+          file.note("%s with X509Token, which signs nothing".formatted(kind));
         }
       } else {
         token(token, tokens, overTls);
@@ -218,17 +204,17 @@ final class SecurityDraft {
     String part;
     if (token instanceof UsernameToken user) {
       part = "username-token";
-      actions.add("username-token: " + user(user));
+      file.action("username-token: " + user(user));
     } else if (token instanceof SamlToken) {
       part = "assertion";
-      actions.add("assertion: {file: assertion.xml}");
+      file.action("assertion: {file: assertion.xml}");
     } else if (token instanceof KerberosToken) {
       part = "binary-security-token";
-      actions.add(
+      file.action(
           "kerberos-ticket: {service: HTTP/host.example.org@EXAMPLE.ORG, principal: alice@EXAMPLE.ORG,"
               + " keytab: alice.keytab, krb5-conf: krb5.conf}");
     } else {
-      notes.add("%s with %s".formatted(kind(tokens), token.getName().getLocalPart()));
+      file.note("%s with %s".formatted(kind(tokens), token.getName().getLocalPart()));
       return;
     }
     protect(part, tokens, overTls);
@@ -253,28 +239,29 @@ final class SecurityDraft {
     String keyType = asked(token, "KeyType").orElse("");
     boolean bound = keyType.endsWith("/PublicKey");
     if (!bound && (tokens.isEndorsing() || !keyType.endsWith("/Bearer"))) {
-      notes.add(kind(tokens) + " with IssuedToken, whose key the token service makes");
+      file.note(kind(tokens) + " with IssuedToken, whose key the token service makes");
       return;
     }
     if (token.getClaims() != null || asked(token, "Claims").isPresent()) {
-      notes.add("IssuedToken with Claims");
+      file.note("IssuedToken with Claims");
     }
     String type = asked(token, "TokenType").orElse(WSConstants.WSS_SAML2_TOKEN_TYPE);
-    actions.add(
+    file.action(
         "assertion: {sts: {address: %s, type: %s%s, security: {request: [timestamp, %s], tls: {%s}}}}"
             .formatted(
-                quoted(issuer(token)),
-                name(Sts.TYPES, type),
+                SecurityYaml.quoted(issuer(token)),
+                SuiteActions.name(Sts.TYPES, type),
                 bound ? ", key: client" : "",
                 "username-token: {user: alice, password: secret, type: text}",
                 "trust: ca.pem"));
     protect("assertion", tokens, overTls);
     if (bound) {
-      keys.add(CLIENT);
+      file.key(SecurityYaml.CLIENT);
     }
     if (tokens.isEndorsing()) {
       endorsing.add(
-          signature(CLIENT, "assertion", suite(), Set.of(overTls ? "timestamp" : "signature")));
+          suite.signature(
+              SecurityYaml.CLIENT, "assertion", Set.of(overTls ? "timestamp" : "signature")));
     }
   }
 
@@ -308,18 +295,10 @@ final class SecurityDraft {
     return "{user: alice, password: secret, type: %s}".formatted(form);
   }
 
-  private Optional<AlgorithmSuite> suite() {
-    return all(request, AbstractBinding.class)
-        .map(AbstractBinding::getAlgorithmSuite)
-        .filter(suite -> suite != null && suite.getAlgorithmSuiteType() != null)
-        .findFirst();
-  }
-
   /** Signature and encryption of messages (section 7.5 of WS-SecurityPolicy 1.2). */
   private void messages(AsymmetricBinding binding) {
-    Optional<AlgorithmSuite> suite = suite();
-    if (suite.isEmpty()) {
-      notes.add("AlgorithmSuite, whose algorithms are not known");
+    if (suite.suite().isEmpty()) {
+      file.note("AlgorithmSuite, whose algorithms are not known");
     }
     if (binding.isEncryptSignature()) {
       encrypted.add("signature");
@@ -334,18 +313,19 @@ final class SecurityDraft {
           && reference((X509Token) initiator).equals("binary-security-token")) {
         signed.add("binary-security-token");
       }
-      keys.add(CLIENT);
-      steps.add(signature(CLIENT, reference((X509Token) initiator), suite, signed));
+      file.key(SecurityYaml.CLIENT);
+      steps.add(suite.signature(SecurityYaml.CLIENT, reference((X509Token) initiator), signed));
     }
     boolean first = binding.getProtectionOrder() == ProtectionOrder.EncryptBeforeSigning;
     if (first && encrypted.remove("signature")) {
-      notes.add("EncryptSignature with EncryptBeforeSigning");
+      file.note("EncryptSignature with EncryptBeforeSigning");
     }
     if (!encrypted.isEmpty() && isCertificate("recipient", recipient)) {
-      keys.add(SERVER);
-      steps.add(first ? 0 : steps.size(), encryption((X509Token) recipient, suite));
+      file.key(SecurityYaml.SERVER);
+      steps.add(
+          first ? 0 : steps.size(), suite.encryption(reference((X509Token) recipient), encrypted));
     }
-    actions.addAll(steps);
+    steps.forEach(file::action);
   }
 
   private static AbstractToken token(AbstractTokenWrapper usual, AbstractTokenWrapper special) {
@@ -356,11 +336,11 @@ final class SecurityDraft {
   private boolean isCertificate(String party, AbstractToken token) {
     if (token instanceof X509Token) {
       if (token.getDerivedKeys() != null) {
-        notes.add(token.getDerivedKeys().toString());
+        file.note(token.getDerivedKeys().toString());
       }
       return true;
     }
-    notes.add(
+    file.note(
         "AsymmetricBinding with %s as token of the %s"
             .formatted(token == null ? "none" : token.getName().getLocalPart(), party));
     return false;
@@ -373,61 +353,11 @@ final class SecurityDraft {
       return "binary-security-token";
     }
     if (token.isRequireEmbeddedTokenReference()) {
-      notes.add("RequireEmbeddedTokenReference");
+      file.note("RequireEmbeddedTokenReference");
     }
     return token.isRequireKeyIdentifierReference()
         ? "subject-key-identifier"
         : token.isRequireThumbprintReference() ? "thumbprint" : "issuer-serial";
-  }
-
-  private String signature(
-      String key, String reference, Optional<AlgorithmSuite> suite, Set<String> parts) {
-    return "signature: {key: %s, reference: %s%s, parts: %s}"
-        .formatted(
-            key,
-            reference,
-            suite
-                .map(
-                    known ->
-                        ", algorithm: %s, digest: %s, canonicalization: %s"
-                            .formatted(
-                                name(
-                                    AlgorithmNames.SIGNATURES,
-                                    known.getAlgorithmSuiteType().getAsymmetricSignature()),
-                                name(
-                                    AlgorithmNames.DIGESTS,
-                                    known.getAlgorithmSuiteType().getDigest()),
-                                name(AlgorithmNames.CANONICALIZATIONS, known.getC14n().getValue())))
-                .orElse(""),
-            parts);
-  }
-
-  private String encryption(X509Token token, Optional<AlgorithmSuite> suite) {
-    return "encryption: {key: server, reference: %s%s, parts: %s}"
-        .formatted(
-            reference(token),
-            suite.map(AlgorithmSuite::getAlgorithmSuiteType).map(this::ciphers).orElse(""),
-            encrypted);
-  }
-
-  private String ciphers(AlgorithmSuiteType suite) {
-    String transport = suite.getAsymmetricKeyWrap();
-    return ", algorithm: %s, key-transport: %s%s"
-        .formatted(
-            name(AlgorithmNames.CIPHERS, suite.getEncryption()),
-            name(AlgorithmNames.KEY_TRANSPORTS, transport),
-            suite.getEncryptionDigest() == null || WSConstants.KEYTRANSPORT_RSA15.equals(transport)
-                ? ""
-                : ", digest: " + name(AlgorithmNames.DIGESTS, suite.getEncryptionDigest()));
-  }
-
-  private static String name(Map<String, String> known, String uri) {
-    String name = AlgorithmNames.name(known, uri);
-    return name.equals(uri) ? quoted(uri) : name;
-  }
-
-  private static String quoted(String text) {
-    return '"' + OneLine.of(text).replace("\\", "\\\\").replace("\"", "\\\"") + '"';
   }
 
   /** TLS (section 7.3). */
@@ -437,18 +367,19 @@ final class SecurityDraft {
     if (token instanceof HttpsToken https && https.getAuthenticationType() != null) {
       switch (https.getAuthenticationType()) {
         case RequireClientCertificate -> {
-          keys.add(CLIENT);
+          file.key(SecurityYaml.CLIENT);
           certified = true;
         }
         case HttpBasicAuthentication ->
-            rest.append(
+            file.add(
                 "headers:\n  Authorization: \"Basic YWxpY2U6c2VjcmV0\" # alice:secret in base64\n");
-        case HttpDigestAuthentication -> notes.add("HttpDigestAuthentication");
+        case HttpDigestAuthentication -> file.note("HttpDigestAuthentication");
       }
     }
-    rest.append("tls:\n")
-        .append(certified ? "  key: client\n" : "")
-        .append("  trust: ca.pem # leave out for the authorities of the JDK\n");
+    file.add(
+        "tls:\n"
+            + (certified ? "  key: client\n" : "")
+            + "  trust: ca.pem # leave out for the authorities of the JDK\n");
   }
 
   private void reply(AsymmetricBinding binding) {
@@ -467,38 +398,14 @@ final class SecurityDraft {
       encryptedThere.add("signature");
     }
     if (signedThere.size() + encryptedThere.size() > 0) {
-      rest.append("reply:\n");
+      file.add("reply:\n");
     }
     if (!signedThere.isEmpty()) {
-      rest.append("  signed: ").append(signedThere).append('\n');
-      rest.append("  trust: [ca.pem, server.pem]\n");
+      file.add("  signed: " + signedThere + "\n  trust: [ca.pem, server.pem]\n");
     }
     if (!encryptedThere.isEmpty()) {
-      keys.add(CLIENT);
-      rest.append("  encrypted: ").append(encryptedThere).append("\n  decrypt: client\n");
+      file.key(SecurityYaml.CLIENT);
+      file.add("  encrypted: " + encryptedThere + "\n  decrypt: client\n");
     }
-  }
-
-  private String text(String title) {
-    StringBuilder text = new StringBuilder("# ").append(OneLine.of(title)).append('\n');
-    text.append("# Put your own files, names and passwords in place of these.\n");
-    choices.forEach(choice -> text.append("# Choice: ").append(OneLine.of(choice)).append('\n'));
-    notes.forEach(
-        note -> text.append("# Not in this draft: ").append(OneLine.of(note)).append('\n'));
-    if (!keys.isEmpty()) {
-      text.append("keys:\n");
-      for (String name : keys) {
-        String form =
-            name.equals(SERVER)
-                ? "  %s: {certificates: %<s.pem}\n"
-                : "  %s: {pkcs12: %<s.p12, password: changeit}\n";
-        text.append(form.formatted(name));
-      }
-    }
-    if (!actions.isEmpty()) {
-      text.append("request:\n");
-      actions.forEach(action -> text.append("  - ").append(action).append('\n'));
-    }
-    return text.append(rest).toString();
   }
 }
