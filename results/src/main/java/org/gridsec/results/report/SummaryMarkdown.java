@@ -151,7 +151,7 @@ final class SummaryMarkdown {
     if (rows.size() == 1) {
       return List.of();
     }
-    List<String> lines = new ArrayList<>(rows.stream().map(SummaryMarkdown::row).toList());
+    List<String> lines = new ArrayList<>(rows.stream().map(Markdown::row).toList());
     lines.add(1, "|---|" + alignment.repeat(rows.get(0).size() - 1));
     lines.add(0, "");
     return lines;
@@ -193,9 +193,5 @@ final class SummaryMarkdown {
                     .collect(Collectors.joining(", ")),
             Markdown.escaped(
                 "%s %s; the claim: %s".formatted(told.sentence(), told.interval(), told.paper())));
-  }
-
-  private static String row(List<String> cells) {
-    return cells.stream().map(Markdown::escaped).collect(Collectors.joining(" | ", "| ", " |"));
   }
 }

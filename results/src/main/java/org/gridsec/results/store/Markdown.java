@@ -1,6 +1,8 @@
 package org.gridsec.results.store;
 
+import java.util.List;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import org.gridsec.core.model.OneLine;
 
 /** Escapes text from other authors for GitHub-flavoured Markdown. */
@@ -26,5 +28,10 @@ public final class Markdown {
     String line = INLINE.matcher(OneLine.of(text)).replaceAll("\\\\$0");
     line = ADDRESS.matcher(line).replaceAll("\\\\$0");
     return BLOCK.matcher(line).replaceAll("$1\\\\$2");
+  }
+
+  /** A row of a table. */
+  public static String row(List<String> cells) {
+    return cells.stream().map(Markdown::escaped).collect(Collectors.joining(" | ", "| ", " |"));
   }
 }

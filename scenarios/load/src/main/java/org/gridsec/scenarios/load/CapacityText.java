@@ -42,15 +42,7 @@ final class CapacityText {
     List<String> lines = new ArrayList<>();
     lines.add("| asked, calls/s | reached | p50, ms | p99, ms | errors | bound |");
     lines.add("| --: | --: | --: | --: | --: | --- |");
-    report
-        .cells()
-        .forEach(
-            cell ->
-                lines.add(
-                    "| "
-                        + String.join(
-                            " | ", row(report, cell).stream().map(Markdown::escaped).toList())
-                        + " |"));
+    report.cells().forEach(cell -> lines.add(Markdown.row(row(report, cell))));
     lines.add("");
     lines.add("- capacity " + Markdown.escaped(result(report.capacity())));
     return lines;

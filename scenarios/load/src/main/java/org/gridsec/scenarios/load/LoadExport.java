@@ -26,54 +26,20 @@ import org.gridsec.scenarios.load.endpoint.Target;
 /** File formats of a report; the extension of the file name selects one. */
 public enum LoadExport {
   /** The whole report, for programs; docs/notebook/load.md describes the fields. */
-  JSON {
-    @Override
-    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
-      LoadFile.write(stored, out);
-    }
-  },
+  JSON,
   /** One row per slice. */
-  CSV {
-    @Override
-    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
-      List<Row> rows = new ArrayList<>();
-      report
-          .cells()
-          .forEach(cell -> cell.pieces().forEach(slice -> rows.add(new Row(cell, slice))));
-      SLICES.write(rows, out);
-    }
-  },
+  CSV,
   /**
    * Response times in ns as a log of HdrHistogram, one interval per slice; tagged if there are
    * several cells.
    */
-  HLOG {
-    @Override
-    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
-      out.write(histograms(report).getBytes(StandardCharsets.ISO_8859_1));
-    }
-  },
+  HLOG,
   /** A Markdown table, for GitHub and the like. */
-  MD {
-    @Override
-    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
-      out.write(markdown(report).getBytes(StandardCharsets.UTF_8));
-    }
-  },
+  MD,
   /** A test for each threshold and for the calls of each cell, as JUnit writes them. */
-  XML {
-    @Override
-    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
-      out.write(tests(report).getBytes(StandardCharsets.UTF_8));
-    }
-  },
+  XML,
   /** A page with tables and charts. */
-  HTML {
-    @Override
-    void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
-      out.write(LoadHtml.of(stored).getBytes(StandardCharsets.UTF_8));
-    }
-  };
+  HTML;
 
   private record Row(LoadCell cell, LoadSlice slice) {
     double amount(String name) {
@@ -99,8 +65,6 @@ public enum LoadExport {
           .column("wait_ms", row -> row.amount(Target.WAIT))
           .column("verify_ms", row -> row.amount(Target.VERIFY))
           .column("asked_per_s", row -> row.cell().rate());
-
-  abstract void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException;
 
   /**
    * Selects the format of a file.
@@ -149,6 +113,23 @@ public enum LoadExport {
    */
   public static void write(Path file, LoadReport report, StoredLoad stored) {
     AtomicFile.write(file, out -> of(file).write(report, stored, out));
+  }
+
+  private void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {
+    switch (this) {
+      case JSON -> LoadFile.write(stored, out);
+      case CSV -> SLICES.write(slices(report), out);
+      case HLOG -> out.write(histograms(report).getBytes(StandardCharsets.ISO_8859_1));
+      case MD -> out.write(markdown(report).getBytes(StandardCharsets.UTF_8));
+      case XML -> out.write(tests(report).getBytes(StandardCharsets.UTF_8));
+      case HTML -> out.write(LoadHtml.of(stored).getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private static List<Row> slices(LoadReport report) {
+    return report.cells().stream()
+        .flatMap(cell -> cell.pieces().stream().map(slice -> new Row(cell, slice)))
+        .toList();
   }
 
   private static String tests(LoadReport report) {

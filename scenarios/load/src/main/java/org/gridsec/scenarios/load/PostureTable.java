@@ -43,7 +43,7 @@ final class PostureTable {
       rows.get(0).set(0, Numbers.count(clients, "client"));
       rows.get(0).set(HEADING.size() - 1, "target");
       for (List<String> row : rows) {
-        lines.add("| " + String.join(" | ", row.stream().map(Markdown::escaped).toList()) + " |");
+        lines.add(Markdown.row(row));
         if (row == rows.get(0)) {
           lines.add("| --- | --- | --: | --- | --- | --- |");
         }

@@ -5,7 +5,6 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.gridsec.results.store.Markdown;
 
 /** Formats the results of each request of a load, one below the other. */
@@ -64,14 +63,12 @@ final class RequestTable {
   }
 
   private static String row(LoadReport report, String name, LoadCell its) {
-    return Stream.of(
-            Stream.of(
-                Markdown.escaped(LoadText.heading(report, its)), Markdown.escaped(name), mean(its)),
-            SHOWN.stream().map(metric -> percentile(its, metric)),
-            Stream.of(
-                Long.toString(its.calls() + its.failedCalls()), Long.toString(its.failedCalls())))
-        .flatMap(entries -> entries)
-        .collect(Collectors.joining(" | ", "| ", " |"));
+    List<String> entries = new ArrayList<>();
+    entries.addAll(List.of(LoadText.heading(report, its), name, mean(its)));
+    SHOWN.forEach(metric -> entries.add(percentile(its, metric)));
+    entries.add(Long.toString(its.calls() + its.failedCalls()));
+    entries.add(Long.toString(its.failedCalls()));
+    return Markdown.row(entries);
   }
 
   private static String mean(LoadCell cell) {
