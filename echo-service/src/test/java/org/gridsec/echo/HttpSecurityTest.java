@@ -55,6 +55,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class HttpSecurityTest {
 
   private static final String TYPE = "text/xml; charset=UTF-8";
+  private static final String CHALLENGE = "WWW-Authenticate";
 
   private static final String CALL =
       "<s:Envelope xmlns:s='"
@@ -134,7 +135,7 @@ class HttpSecurityTest {
     boolean token = target.mechanism().info().proof() == Proof.TOKEN;
     assertThat(response.statusCode())
         .isEqualTo(token ? 401 : target.stack() == Stack.JSON ? 400 : 500);
-    assertThat(response.headers().firstValue("WWW-Authenticate").isPresent()).isEqualTo(token);
+    assertThat(response.headers().firstValue(CHALLENGE).isPresent()).isEqualTo(token);
     assertThat(RawHttp.fault(response).code().getNamespaceURI())
         .isIn(
             SecurityFault.WSSE,
@@ -178,9 +179,35 @@ class HttpSecurityTest {
     assertThat(post(target, url, recorded, call(target.stack())).statusCode()).isEqualTo(200);
     List<Stack> alike = target.stack() == Stack.JSON ? List.of(Stack.JSON) : Stack.SOAP;
     for (Stack stack : alike) {
-      assertRefused(
-          target, post(target, url(host, mechanism, stack), recorded, call(target.stack())));
+      HttpResponse<byte[]> again =
+          post(target, url(host, mechanism, stack), recorded, call(target.stack()));
+      assertRefused(target, again);
+      assertThat(again.headers().allValues(CHALLENGE))
+          .isSubsetOf("DPoP error=\"invalid_dpop_proof\""); // RFC 9449 section 7.1
     }
+  }
+
+  /** RFC 6750 section 3.1. */
+  @ParameterizedTest
+  @EnumSource
+  void a_token_for_one_call_is_invalid_in_the_next(Host host) throws Exception {
+    Fixture.Target target = new Fixture.Target(Mechanisms.of("token"), Stack.PULL);
+    Parameters once = Parameters.of("exchange", "call");
+    URI url =
+        SharedServers.of(host)
+            .uri(target.mechanism())
+            .resolve(Endpoint.path(target.stack().id(), target.mechanism().info().id(), once));
+    HttpMessage message = HttpMessage.request("POST", url, () -> CALL.getBytes(UTF_8));
+    target
+        .mechanism()
+        .client(new Setting(Suite.MODERN, once, Fixture.CREDENTIALS.client()), Channel.NONE)
+        .http()
+        .protect(message, new Exchange(Recorder.NONE));
+    assertThat(post(target, url, message.added(), CALL).statusCode()).isEqualTo(200);
+    HttpResponse<byte[]> again = post(target, url, message.added(), CALL);
+    assertRefused(target, again);
+    assertThat(again.headers().allValues(CHALLENGE))
+        .containsExactly("Bearer error=\"invalid_token\"");
   }
 
   /** Credentials with tokens for one operation: those of other mechanisms do not matter. */

@@ -43,9 +43,10 @@ public record Authorization(String scheme) {
       begin++;
     }
     String token = credentials.substring(begin);
+    boolean named = credentials.substring(0, space).equalsIgnoreCase(scheme);
     SecurityFault.unless(
-        MISSING,
-        credentials.substring(0, space).equalsIgnoreCase(scheme) && isToken(token),
+        named ? AccessTokens.INVALID : MISSING,
+        named && isToken(token),
         "an access token is expected with the scheme " + scheme);
     return token;
   }

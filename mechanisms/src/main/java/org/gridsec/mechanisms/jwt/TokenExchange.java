@@ -101,8 +101,8 @@ final class TokenExchange {
       if (seen.isPresent()) {
         Instant issued = claims.getIssueTime().toInstant();
         SeenMessages.checkAge(issued);
-        seen.get()
-            .add(claims.getIssuer(), claims.getJWTID().getBytes(StandardCharsets.UTF_8), issued);
+        byte[] name = claims.getJWTID().getBytes(StandardCharsets.UTF_8);
+        seen.get().add(AccessTokens.INVALID, claims.getIssuer(), name, issued);
       }
     };
   }

@@ -54,7 +54,7 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
     JWTClaimsSet claims = verified(request, token, holder, recorder);
     Instant made = claims.getIssueTime().toInstant();
     SeenMessages.checkAge(made);
-    seen.add(holder, claims.getJWTID().getBytes(StandardCharsets.UTF_8), made);
+    seen.add(CODE, holder, claims.getJWTID().getBytes(StandardCharsets.UTF_8), made);
   }
 
   /** Verifies the proof of a request, except for its age and reuse, and returns its claims. */

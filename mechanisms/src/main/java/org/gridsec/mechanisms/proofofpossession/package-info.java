@@ -19,9 +19,8 @@
  * <p>Guarantees are those of {@code token}, and that the sender of a request holds the key of its
  * token.
  *
- * <p>Faults are those of {@code token}, {@code FailedCheck} with {@code invalid_dpop_proof} for a
- * proof, {@code MessageExpired} for a stale proof, and {@code InvalidSecurity} for one that was
- * used before.
+ * <p>Faults are those of {@code token}, {@code FailedCheck} for a proof, also for one that was used
+ * before, and {@code MessageExpired} for a stale proof, with {@code invalid_dpop_proof}.
  *
  * <p>Deviations: a server issues no nonces (section 8), which are for clients that could make
  * proofs in advance. The key is on P-256 in both suites. A proof does not cover the body, which TLS

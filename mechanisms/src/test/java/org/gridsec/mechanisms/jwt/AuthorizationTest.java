@@ -2,11 +2,14 @@ package org.gridsec.mechanisms.jwt;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.net.URI;
 import org.gridsec.mechanisms.spi.HttpMessage;
+import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Credentials of RFC 6750 section 2.1: a scheme, spaces, and a token. */
@@ -52,5 +55,17 @@ class AuthorizationTest {
     assertThatThrownBy(() -> token(value))
         .isInstanceOf(SecurityFault.class)
         .hasMessageContaining("the scheme Bearer");
+  }
+
+  /** Who sends no token is told only the scheme (RFC 6750 section 3.1). */
+  @ParameterizedTest
+  @CsvSource({
+    "Basic YTpi, Bearer",
+    "Bearer a:, 'Bearer error=\"invalid_token\"'",
+  })
+  void a_malformed_token_is_an_invalid_one(String value, String challenge) {
+    SecurityFault fault = catchThrowableOfType(SecurityFault.class, () -> token(value));
+    assertThat(new Authorization("Bearer").refusal(fault, "other"))
+        .isEqualTo(new HttpSecurity.Refusal(401, challenge));
   }
 }

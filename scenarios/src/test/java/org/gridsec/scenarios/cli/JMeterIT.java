@@ -409,7 +409,7 @@ class JMeterIT {
   }
 
   private static final String LOAD =
-      "load %s --body %s --warm-up 1s --for 3s --timeout 10s --engines %s --jmeter %s --export %s ";
+      "load %s --body %s --warm-up 1s --for 3s --engines %s --jmeter %s --export %s ";
 
   private static JsonNode cell(Path json) throws IOException {
     return new ObjectMapper().readTree(json.toFile()).get("cells").get(0);
@@ -434,7 +434,7 @@ class JMeterIT {
     List<Process> servers = new ArrayList<>();
     try {
       List<String> addresses = servers(2, servers);
-      for (String load : List.of("--clients 4", "--rate 20")) {
+      for (String load : List.of("--clients 4", "--rate 20 --timeout 30s")) {
         Outcome outcome =
             Outcome.of(
                 LOAD + "--security %s " + load,
@@ -479,7 +479,7 @@ class JMeterIT {
       List<String> addresses = servers(2, servers);
       Outcome outcome =
           Outcome.of(
-              LOAD + "--clients 2",
+              LOAD + "--timeout 30s --clients 2", // JMeter waits as long for the dead
               "http://127.0.0.1:" + echo.getAddress().getPort() + "/",
               file("plain.xml"),
               String.join(",", addresses),

@@ -35,11 +35,10 @@ public class ServeIT {
     return directory.resolve("keys");
   }
 
-  private Child serve(String host) throws Exception {
+  private Child serve(String options) throws Exception {
     return Child.start(
         directory,
-        "serve --suite period --host %s --port 0 --tls-port 0 --export-credentials %s",
-        host,
+        "serve --suite period --port 0 --tls-port 0 --export-credentials %s " + options,
         keys());
   }
 
@@ -51,7 +50,7 @@ public class ServeIT {
   @Test
   void a_service_prints_its_endpoints_exports_keys_and_serves_until_it_is_interrupted()
       throws Exception {
-    try (Child server = serve("jetty")) {
+    try (Child server = serve("--host jetty --list")) {
       server.await("serving until interrupted");
       Outcome outcome = ended(server, "INT");
 
@@ -89,7 +88,7 @@ public class ServeIT {
   @Test
   void a_run_calls_a_service_that_runs_already() throws Exception {
     Path out = directory.resolve("run");
-    try (Child server = serve("tomcat")) {
+    try (Child server = serve("--host tomcat")) {
       String url = server.await("plain ").replaceAll(".*(http://[^/]*).*", "$1");
       server.await("serving until interrupted");
 
@@ -99,7 +98,14 @@ public class ServeIT {
               url, keys(), out)
           .succeeded();
 
-      assertThat(ended(server, "TERM").exit()).isEqualTo(143);
+      Outcome served = ended(server, "TERM");
+      assertThat(served.exit()).isEqualTo(143);
+      List<String> plain = endpoints().stream().filter(one -> !one.contains("{")).toList();
+      assertThat(served.out().lines().filter(line -> line.contains("://")))
+          .extracting(line -> line.replaceFirst(" .*", ""))
+          .containsExactlyInAnyOrderElementsOf(plain);
+      assertThat(served.out())
+          .contains("and %d with parameters, ".formatted(endpoints().size() - plain.size()));
     }
     Run run = RunDirectory.open(out).run();
     assertThat(run.host()).isEqualTo("remote");

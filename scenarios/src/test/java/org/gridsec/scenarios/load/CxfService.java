@@ -26,6 +26,7 @@ import java.nio.file.Path;
 import java.security.PrivilegedActionException;
 import java.security.PrivilegedExceptionAction;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -60,8 +61,9 @@ import org.apache.cxf.sts.StaticSTSProperties;
 import org.apache.cxf.sts.event.STSIssueSuccessEvent;
 import org.apache.cxf.sts.operation.TokenIssueOperation;
 import org.apache.cxf.sts.service.StaticService;
-import org.apache.cxf.sts.token.provider.DefaultConditionsProvider;
 import org.apache.cxf.sts.token.provider.SAMLTokenProvider;
+import org.apache.cxf.sts.token.provider.TokenProviderParameters;
+import org.apache.cxf.sts.token.provider.TokenProviderResponse;
 import org.apache.cxf.transport.servlet.CXFNonSpringServlet;
 import org.apache.cxf.ws.policy.WSPolicyFeature;
 import org.apache.cxf.ws.security.SecurityConstants;
@@ -266,7 +268,8 @@ public final class CxfService implements AutoCloseable {
   /**
    * A token service, which knows users by their passwords.
    *
-   * @param lifetime of its tokens
+   * @param lifetime of its tokens by its responses; the tokens themselves are good for longer, so
+   *     that none expires in the hands of a slow client
    * @param issued takes each token
    */
   public CxfService tokens(String path, String policy, Duration lifetime, Runnable issued)
@@ -278,10 +281,15 @@ public final class CxfService implements AutoCloseable {
     properties.setCallbackHandler(CxfService::answer);
     StaticService everybody = new StaticService();
     everybody.setEndpoints(List.of(".*"));
-    DefaultConditionsProvider conditions = new DefaultConditionsProvider();
-    conditions.setLifetime(lifetime.toSeconds());
-    SAMLTokenProvider provider = new SAMLTokenProvider();
-    provider.setConditionsProvider(conditions);
+    SAMLTokenProvider provider =
+        new SAMLTokenProvider() {
+          @Override
+          public TokenProviderResponse createToken(TokenProviderParameters parameters) {
+            TokenProviderResponse response = super.createToken(parameters);
+            response.setExpires(Instant.now().plus(lifetime));
+            return response;
+          }
+        };
     TokenIssueOperation operation = new TokenIssueOperation();
     operation.setStsProperties(properties);
     operation.setServices(List.of(everybody));

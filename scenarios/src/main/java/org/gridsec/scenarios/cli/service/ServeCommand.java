@@ -3,6 +3,7 @@ package org.gridsec.scenarios.cli.service;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -110,6 +111,12 @@ public final class ServeCommand implements Callable<Integer> {
               + " before.")
   private Path exported;
 
+  @Option(
+      names = "--list",
+      description =
+          "Print all addresses; by default one for each mechanism and stack, without parameters.")
+  private boolean list;
+
   @Mixin private KdcOptions kdc;
 
   @Mixin private PluginOptions plugins;
@@ -143,17 +150,29 @@ public final class ServeCommand implements Callable<Integer> {
             EchoServer.Settings.of(host, suite, credentials.server())
                 .withBind(bind)
                 .withPorts(port, tlsPort))) {
-      for (Endpoint endpoint : server.endpoints()) {
-        out.printf(
-            "%-20s %-7s %s%n",
-            endpoint.mechanism() + endpoint.parameters(), endpoint.stack(), endpoint.url());
-      }
+      tell(server.endpoints(), out);
       if (exported != null) {
         out.println("client credentials: " + exported);
       }
       out.println("serving until interrupted");
       out.flush();
       interrupted.await();
+    }
+  }
+
+  private void tell(List<Endpoint> endpoints, PrintWriter out) {
+    Set<String> told = new HashSet<>();
+    for (Endpoint endpoint : endpoints) {
+      if (list || told.add(endpoint.stack() + endpoint.mechanism())) {
+        out.printf(
+            "%-20s %-7s %s%n",
+            endpoint.mechanism() + endpoint.parameters(), endpoint.stack(), endpoint.url());
+      }
+    }
+    if (!list) {
+      out.printf(
+          "and %d with parameters, whose paths go on with /NAME=VALUE; '--list' prints all%n",
+          endpoints.size() - told.size());
     }
   }
 

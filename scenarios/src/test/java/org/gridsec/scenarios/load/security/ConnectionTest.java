@@ -20,6 +20,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
@@ -162,7 +163,49 @@ class ConnectionTest {
   }
 
   @Test
-  void such_a_reply_counts_over_tls_as_well() throws Exception {
+  void a_reply_counts_though_the_service_reads_no_more_and_stays() throws Exception {
+    Semaphore counted = new Semaphore(0);
+    URI url =
+        serving(
+            socket -> {
+              send(socket, "HTTP/1.1 413 Content Too Large\r\nContent-Length: 2\r\n\r\nno");
+              socket.shutdownOutput();
+              counted.acquire();
+              socket.close();
+            });
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      for (int call = 0; call < 2; call++) {
+        assertThat(
+                connection.post(url, new byte[32 << 20], ContentType.TEXT_XML, Map.of()).status())
+            .isEqualTo(413);
+        counted.release();
+      }
+    }
+    assertThat(sockets).hasSize(2);
+  }
+
+  @Test
+  void a_request_is_sent_to_its_end_though_its_reply_has_begun() throws Exception {
+    byte[] request = new byte[32 << 20];
+    List<Integer> read = new CopyOnWriteArrayList<>();
+    URI url =
+        serving(
+            socket -> {
+              send(socket, "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\n");
+              read.add(socket.getInputStream().readNBytes(request.length).length);
+              send(socket, "x");
+            });
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      for (int call = 0; call < 2; call++) {
+        assertThat(connection.post(url, request, ContentType.TEXT_XML, Map.of()).body()).hasSize(1);
+      }
+    }
+    assertThat(read).containsExactly(request.length, request.length);
+    assertThat(sockets).hasSize(1);
+  }
+
+  @Test
+  void such_replies_count_over_tls_as_well() throws Exception {
     KeyManagerFactory keys = KeyManagerFactory.getInstance("PKIX");
     keys.init(Parties.store(Parties.SERVER), Parties.PASSWORD.toCharArray());
     SSLContext ofService = SSLContext.getInstance("TLS");
@@ -172,6 +215,7 @@ class ConnectionTest {
     SSLContext ofClient = SSLContext.getInstance("TLS");
     ofClient.init(null, trust.getTrustManagers(), null);
     SSLParameters all = ofClient.getDefaultSSLParameters();
+    Semaphore counted = new Semaphore(0);
     try (ServerSocket secure =
         ofService
             .getServerSocketFactory()
@@ -182,6 +226,9 @@ class ConnectionTest {
               secure,
               socket -> {
                 send(socket, "HTTP/1.1 401 Unauthorized\r\nContent-Length: 2\r\n\r\nno");
+                if (sockets.size() % 2 == 0) {
+                  counted.acquire();
+                }
                 socket.close(); // with something unread
               });
       for (String protocol : List.of("TLSv1.3", "TLSv1.2")) {
@@ -194,6 +241,7 @@ class ConnectionTest {
                         .post(url, new byte[32 << 20], ContentType.TEXT_XML, Map.of())
                         .status())
                 .isEqualTo(401);
+            counted.release(call);
           }
         }
       }

@@ -76,9 +76,18 @@ public final class SeenMessages {
    * @throws SecurityFault if it was seen before
    */
   public void add(String sender, byte[] proof, Instant created) throws SecurityFault {
+    add("InvalidSecurity", sender, proof, created);
+  }
+
+  /**
+   * Remembers a verified message, with another fault if it was seen before.
+   *
+   * @param code code of WS-Security
+   */
+  public void add(String code, String sender, byte[] proof, Instant created) throws SecurityFault {
     String key = key(sender, proof);
     synchronized (cache) {
-      SecurityFault.requireValid(!cache.contains(key), "the message was received before");
+      SecurityFault.unless(code, !cache.contains(key), "the message was received before");
       cache.add(key, created.plus(LIFETIME).plus(GRACE));
     }
   }
