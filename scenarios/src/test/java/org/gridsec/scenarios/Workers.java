@@ -2,6 +2,7 @@ package org.gridsec.scenarios;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.process.Launch;
@@ -17,15 +18,19 @@ final class Workers {
    * Starts a worker with the JDK's own cryptography.
    *
    * @param directory where its log goes
+   * @param more JVM options
    */
-  static WorkerProcess start(Path directory, String name, Class<?> program, int heapMiB)
+  static WorkerProcess start(
+      Path directory, String name, Class<?> program, int heapMiB, String... more)
       throws IOException {
+    List<String> options = new ArrayList<>(WorkerOptions.withHeap(heapMiB));
+    options.addAll(List.of(more));
     return WorkerProcess.start(
         Launch.of(
             name,
             program,
             List.of(JceProvider.JDK.id()),
-            WorkerOptions.withHeap(heapMiB),
+            options,
             directory.resolve(name + ".log")));
   }
 }
