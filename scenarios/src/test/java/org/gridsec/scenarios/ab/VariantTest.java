@@ -148,8 +148,7 @@ class VariantTest {
 
     assertThat(variant(home, "lib=wss4j:3.0.4").java().classPath())
         .isEqualTo(
-            String.join(
-                File.pathSeparator, common.toString(), dom.toString(), classPath(home)));
+            String.join(File.pathSeparator, common.toString(), dom.toString(), classPath(home)));
     assertThat(variant(home, "lib=wss4j-ws-security-dom:3.0.4").java().classPath())
         .isEqualTo(dom + File.pathSeparator + classPath(home));
     assertThat(variant(home, "lib=org.apache.wss4j:wss4j-ws-security-dom:3.0.4").java().classPath())
