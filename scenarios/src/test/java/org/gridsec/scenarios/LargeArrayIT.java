@@ -2,6 +2,7 @@ package org.gridsec.scenarios;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -55,6 +56,11 @@ class LargeArrayIT {
 
   @TempDir private Path directory;
 
+  /** Among integration tests, it would have no second compiler, which long keys need. */
+  private WorkerProcess worker(String name, Class<?> program) throws IOException {
+    return Workers.start(directory, name, program, HEAP_MIB, "-XX:TieredStopAtLevel=4");
+  }
+
   /** Those that the matrix is for. */
   static Stream<Suite> suites() {
     return Stream.of(System.getProperty("gridsec.suite").split(",", -1)).map(Suite::of);
@@ -65,8 +71,8 @@ class LargeArrayIT {
   void every_mechanism_echoes_65536_strings_on_every_stack(Suite suite) throws Exception {
     List<String> failures = new ArrayList<>();
     try (Kdc kdc = Kdc.start();
-        WorkerProcess server = Workers.start(directory, "server", ServerWorker.class, HEAP_MIB);
-        WorkerProcess client = Workers.start(directory, "client", ClientWorker.class, HEAP_MIB)) {
+        WorkerProcess server = worker("server", ServerWorker.class);
+        WorkerProcess client = worker("client", ClientWorker.class)) {
       Path keys = directory.resolve(suite.id());
       Mechanisms.credentials(suite, Set.of(), Set.of(), kdc.files().attachments()).save(keys);
       ServerReady ready =

@@ -43,8 +43,13 @@ class MatrixIT {
     }
 
     Path root = Path.of("..").toRealPath();
-    Process gridsec =
-        new ProcessBuilder(command).directory(root.toFile()).redirectErrorStream(true).start();
+    ProcessBuilder starting =
+        new ProcessBuilder(command).directory(root.toFile()).redirectErrorStream(true);
+    String options = System.getProperty("gridsec.matrix.jvm", "");
+    if (!options.isBlank()) { // the last one of a kind counts
+      starting.environment().merge("JDK_JAVA_OPTIONS", " " + options, String::concat);
+    }
+    Process gridsec = starting.start();
     Path directory = null;
     try (BufferedReader lines =
         new BufferedReader(

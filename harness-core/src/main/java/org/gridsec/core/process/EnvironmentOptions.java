@@ -42,22 +42,30 @@ public final class EnvironmentOptions {
   }
 
   /**
-   * Changes the environment of a worker, so that it chooses no collector and no option from it
-   * comes after the worker's own options.
+   * Changes the environment of a worker, so that it chooses no collector, no archive of classes
+   * beside the worker's own, and no option from it comes after the worker's own options.
+   *
+   * @param own the worker's own options
    */
-  static void adapt(Map<String, String> environment) {
+  static void adapt(Map<String, String> environment, List<String> own) {
+    boolean archives = own.stream().anyMatch(WorkerOptions::choosesArchive);
     for (String variable : VARIABLES) {
       environment.computeIfPresent(
           variable,
           (name, text) ->
               words(text).stream()
                   .filter(word -> !WorkerOptions.choosesCollector(word))
+                  .filter(word -> !archives || !WorkerOptions.choosesArchive(unquoted(word)))
                   .collect(Collectors.joining(" ")));
     }
     String last = environment.remove(LAST);
     if (last != null) {
       environment.merge(FIRST, last, (first, second) -> first + " " + second);
     }
+  }
+
+  private static String unquoted(String word) {
+    return word.replaceAll("[\"']", "");
   }
 
   static List<String> words(String options) {

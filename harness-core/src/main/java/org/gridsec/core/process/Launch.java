@@ -70,7 +70,7 @@ public record Launch(
         new ProcessBuilder(commandLine()).redirectOutput(toLog).redirectError(toLog);
     process.environment().clear();
     process.environment().putAll(environment);
-    EnvironmentOptions.adapt(process.environment());
+    EnvironmentOptions.adapt(process.environment(), java.with(jvmOptions));
     return process;
   }
 

@@ -17,8 +17,7 @@ public final class WorkerOptions {
 
   /**
    * The StAX implementation of all JVMs, as system properties. Without them, the first jar on the
-   * class path would decide. The order of jars in a directory is undefined, and measured libraries
-   * parse with StAX.
+   * class path would decide, and measured libraries parse with StAX.
    */
   public static final SortedMap<String, String> STAX =
       Collections.unmodifiableSortedMap(
@@ -33,6 +32,11 @@ public final class WorkerOptions {
   /** True if an option chooses a garbage collector. A JVM does not start with two of them. */
   static boolean choosesCollector(String option) {
     return option.matches("-XX:\\+Use\\w+GC");
+  }
+
+  /** True if an option names an archive of classes. A JVM writes or reads one. */
+  static boolean choosesArchive(String option) {
+    return option.matches("-XX:(SharedArchiveFile|ArchiveClassesAtExit|AOTCache(Output)?)=.*");
   }
 
   /**

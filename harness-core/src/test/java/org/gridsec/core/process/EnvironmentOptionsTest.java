@@ -3,6 +3,7 @@ package org.gridsec.core.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -14,9 +15,21 @@ class EnvironmentOptionsTest {
     environment.put("JAVA_TOOL_OPTIONS", "-Da='with blank'");
     environment.put("_JAVA_OPTIONS", "-Db=2 -XX:+UseG1GC");
 
-    EnvironmentOptions.adapt(environment);
+    EnvironmentOptions.adapt(environment, List.of());
 
     assertThat(environment).isEqualTo(Map.of("JAVA_TOOL_OPTIONS", "-Da='with blank' -Db=2"));
+  }
+
+  @Test
+  void an_archive_of_classes_gives_way_to_that_of_the_worker() {
+    String others = "\"-XX:SharedArchiveFile=/with blank\" -Da=b";
+    Map<String, String> environment = new HashMap<>(Map.of("JDK_JAVA_OPTIONS", others));
+
+    EnvironmentOptions.adapt(environment, List.of("-Xmx1g"));
+    assertThat(environment).containsEntry("JDK_JAVA_OPTIONS", others);
+
+    EnvironmentOptions.adapt(environment, List.of("-XX:AOTCache=own"));
+    assertThat(environment).containsEntry("JDK_JAVA_OPTIONS", "-Da=b");
   }
 
   @Test

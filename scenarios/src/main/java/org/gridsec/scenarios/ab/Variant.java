@@ -99,8 +99,6 @@ public record Variant(
      */
     public Variant variant(Libraries libraries, List<Path> plugins) throws InterruptedException {
       JavaRuntime current = JavaRuntime.current();
-      String classPath =
-          distribution == null ? current.classPath() : distribution.resolve("lib") + "/*";
       List<Path> jars =
           distribution == null
               ? Libraries.jars(current.classPath())
@@ -109,8 +107,10 @@ public record Variant(
       for (String version : versions) {
         libraries.resolve(version, jars).forEach(jar -> entries.add(jar.toString()));
       }
-      entries.add(classPath);
-      if (distribution != null) {
+      if (distribution == null) {
+        entries.add(current.classPath());
+      } else { // in the order that its own script has
+        jars.forEach(jar -> entries.add(jar.toString()));
         plugins.forEach(jar -> entries.add(jar.toString()));
       }
       return new Variant(

@@ -3,9 +3,6 @@ package org.gridsec.scenarios.worker;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
-import java.nio.file.Path;
-import java.util.HashMap;
-import java.util.Map;
 import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Stack;
@@ -23,8 +20,7 @@ import org.gridsec.mechanisms.spi.Credentials;
 /** Client program for current stacks. */
 public final class ClientWorker extends ClientCommands<SessionFactory> {
 
-  /** Credentials by directory. A client is aimed many times; a cold JVM reads them for a second. */
-  private final Map<String, Credentials> read = new HashMap<>();
+  private final ReadOnce<Credentials> keys = new ReadOnce<>(CredentialStore::loadClient);
 
   private ClientWorker() {}
 
@@ -41,7 +37,7 @@ public final class ClientWorker extends ClientCommands<SessionFactory> {
 
   @Override
   protected SessionFactory open(ClientOrder order) throws IOException {
-    Credentials credentials = credentials(order.credentials());
+    Credentials credentials = keys.of(order.credentials());
     return Floor.isOf(order.parameters())
         ? Floor.of(order.suite(), order.parameters(), credentials).clients(order.server())
         : new EchoClient(
@@ -51,15 +47,6 @@ public final class ClientWorker extends ClientCommands<SessionFactory> {
             order.suite(),
             order.parameters(),
             credentials);
-  }
-
-  private Credentials credentials(String directory) throws IOException {
-    Credentials known = read.get(directory);
-    if (known == null) {
-      known = CredentialStore.loadClient(Path.of(directory));
-      read.put(directory, known);
-    }
-    return known;
   }
 
   @Override

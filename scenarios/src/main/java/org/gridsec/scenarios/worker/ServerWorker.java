@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.worker;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,6 +26,7 @@ import org.gridsec.mechanisms.spi.Credentials;
 /** Server program for current stacks. */
 public final class ServerWorker extends ServerCommands {
 
+  private final ReadOnce<CredentialStore> stores = new ReadOnce<>(CredentialStore::load);
   private final List<EchoServer> servers = new ArrayList<>();
   private final List<Hops> hops = new ArrayList<>();
   private final List<FloorServer> floors = new ArrayList<>();
@@ -52,7 +52,7 @@ public final class ServerWorker extends ServerCommands {
 
   @Override
   protected ServerReady start(ServerOrder order, Supplier<Recorder> recorders) throws IOException {
-    CredentialStore keys = CredentialStore.load(Path.of(order.credentials()));
+    CredentialStore keys = stores.of(order.credentials());
     Credentials credentials = keys.server();
     if (Floor.isOf(order.parameters())) {
       FloorServer floor = new FloorServer(Floor.of(order.suite(), order.parameters(), credentials));

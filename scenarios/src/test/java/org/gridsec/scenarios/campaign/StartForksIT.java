@@ -204,19 +204,14 @@ class StartForksIT {
     assertThat(run.cells()).extracting(Cell::status).containsExactly(Status.OK, Status.OK);
   }
 
-  /**
-   * Classes of a directory go into no archive. The JDK's own is below it, as that for tests has
-   * other paths.
-   */
+  /** Classes of a directory go into no archive. */
   @Test
   void a_remedy_whose_archive_cannot_be_made_marks_its_cell_and_no_other() throws Exception {
     RunDirectory directory = directory(StartForksIT::signedWithOrWithoutAnArchive);
     JavaRuntime java = Distribution.java();
     JavaRuntime withDirectory =
         new JavaRuntime(
-            java.home(),
-            credentials + File.pathSeparator + java.classPath(),
-            List.of("-XX:SharedArchiveFile=" + java.home().resolve("lib/server/classes.jsa")));
+            java.home(), credentials + File.pathSeparator + java.classPath(), List.of());
     Launcher launcher = PeriodLauncher.of("tomcat", keys, path, withDirectory, List.of());
     Run run = carryOut(directory, ShortProfiles.starts(1), launcher, Progress.NONE);
 

@@ -9,6 +9,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -106,15 +108,34 @@ class StartScriptIT {
         .isEqualTo("Java expected 17 or newer in JAVA_HOME or on the PATH, got: none at 'java'");
   }
 
+  /** The script in a directory of its own, with libraries. */
+  private Path copy(String parent) throws IOException {
+    Path home = directory.resolve(parent);
+    Path libraries = Files.createDirectories(home.resolve("lib"));
+    Files.createDirectory(libraries.resolve("period"));
+    for (String jar : List.of("b.jar", "B.jar", "a.jar", "a-1.jar")) {
+      Files.createFile(libraries.resolve(jar));
+    }
+    return Files.copy(SCRIPT, Files.createDirectory(home.resolve("bin")).resolve("gridsec"));
+  }
+
+  /** Their class path, which is the same in every locale and file system. */
+  private String libraries(String parent) {
+    return Stream.of("B.jar", "a-1.jar", "a.jar", "b.jar")
+        .map(jar -> directory.resolve(parent).resolve("lib").resolve(jar).toString())
+        .collect(Collectors.joining(":"));
+  }
+
   @Test
   void what_the_option_for_plugins_names_is_on_the_class_path() throws Exception {
     Path home = java("openjdk version \"17.0.15\" 2025-04-15");
+    Path script = copy("two words, * and %s");
 
     Outcome outcome =
-        run(SCRIPT, home.toString(), "run", "--plugin", "a b.jar,c.jar", "--plugin=d.jar", "x");
+        run(script, home.toString(), "run", "--plugin", "a b.jar,c.jar", "--plugin=d.jar", "x");
 
     assertThat(outcome.out().lines().toList())
-        .contains(SCRIPT.resolve("../../lib/*").normalize() + ":a b.jar:c.jar:d.jar")
+        .contains(libraries("two words, * and %s") + ":a b.jar:c.jar:d.jar")
         .endsWith("run", "--plugin", "a b.jar,c.jar", "--plugin=d.jar", "x");
   }
 
@@ -125,23 +146,19 @@ class StartScriptIT {
   void a_newer_java_gets_the_arguments_as_they_are_also_through_a_link(String banner)
       throws Exception {
     Path home = java(banner);
-    Path script = Files.createDirectories(directory.resolve("gridsec/bin")).resolve("gridsec");
-    Files.copy(SCRIPT, script);
-    Path link = Files.createSymbolicLink(directory.resolve("linked"), script);
+    Path link = Files.createSymbolicLink(directory.resolve("linked"), copy("gridsec"));
 
     Outcome outcome = run(link, home.toString(), "run", "--out", "two words");
 
     assertThat(outcome.err()).isEmpty();
     assertThat(outcome.exit()).isZero();
     assertThat(outcome.out().lines().toList())
-        .contains("-cp", directory.resolve("gridsec/lib/*").toString())
+        .contains("-cp", libraries("gridsec"))
         .endsWith(Gridsec.class.getName(), "run", "--out", "two words");
   }
 
   private Outcome copied(String parent, String linked) throws Exception {
-    Path bin = Files.createDirectories(directory.resolve(parent).resolve("bin"));
-    Files.copy(SCRIPT, bin.resolve("gridsec"));
-    Path link = Files.createSymbolicLink(directory.resolve(linked), bin);
+    Path link = Files.createSymbolicLink(directory.resolve(linked), copy(parent).getParent());
     return run(
         link.resolve("gridsec"), java("openjdk version \"17.0.15\" 2025-04-15").toString(), "run");
   }
@@ -149,7 +166,7 @@ class StartScriptIT {
   @Test
   void a_link_to_its_directory_leads_to_the_libraries() throws Exception {
     assertThat(copied("gridsec", "mybin").succeeded().out().lines().toList())
-        .contains("-cp", directory.resolve("gridsec/lib/*").toString());
+        .contains("-cp", libraries("gridsec"));
   }
 
   @Test

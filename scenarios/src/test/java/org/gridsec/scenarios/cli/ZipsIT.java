@@ -199,6 +199,7 @@ class ZipsIT {
     Path err = home.resolve("stderr.txt");
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+    builder.environment().remove("JDK_JAVA_OPTIONS"); // what this build gives to JVMs
     Process process = builder.start();
     String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     return new Outcome(process.waitFor(), out, Files.readString(err));

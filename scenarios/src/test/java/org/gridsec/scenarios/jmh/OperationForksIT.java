@@ -25,6 +25,7 @@ import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.Status;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.scenarios.Distribution;
 import org.gridsec.scenarios.Scenarios;
 import org.gridsec.scenarios.ShortProfiles;
 import org.gridsec.scenarios.campaign.BegunRun;
@@ -33,6 +34,8 @@ import org.gridsec.scenarios.campaign.ledger.PlainProgress;
 import org.gridsec.scenarios.liu05.OperationBenchmark;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.Microbenchmark;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -52,9 +55,23 @@ class OperationForksIT {
           cell("liu05-fig3", "decrypt", "wss4j-dom", Suite.PERIOD));
 
   private static final String SMALL = "-Xss256k";
+  private static final String CLASS_PATH = "java.class.path";
+
+  private static String own;
 
   @TempDir private Path path;
   private final StringWriter told = new StringWriter();
+
+  /** JVMs that this one starts have its class path: that of the distribution, as a user's have. */
+  @BeforeAll
+  static void takeTheDistribution() {
+    own = System.setProperty(CLASS_PATH, Distribution.classPath());
+  }
+
+  @AfterAll
+  static void giveItBack() {
+    System.setProperty(CLASS_PATH, own);
+  }
 
   static JmhCell cell(String scenario, String mechanism, String stack) {
     return cell(scenario, mechanism, stack, Suite.MODERN);

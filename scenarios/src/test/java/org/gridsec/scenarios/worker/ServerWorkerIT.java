@@ -7,11 +7,13 @@ import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.URI;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
@@ -48,6 +50,7 @@ class ServerWorkerIT {
                 WorkerOptions.withHeap(128),
                 directory.resolve("server.log")))) {
       URI first = serve(worker, ServerCommands.SERVE);
+      Files.delete(directory.resolve("keys").resolve(KeyFiles.SERVER)); // they are read once
       URI beside = serve(worker, ServerCommands.SERVE_BESIDE);
       assertThat(List.of(first, beside)).allMatch(ServerWorkerIT::listens);
       URI alone = serve(worker, ServerCommands.SERVE);

@@ -11,7 +11,6 @@ import java.security.spec.MGF1ParameterSpec;
 import java.security.spec.PSSParameterSpec;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.gridsec.core.api.Recorder;
@@ -140,15 +139,12 @@ public class HttpCallBenchmark extends JmhMilliseconds {
   /** Enough calls for the code around the signatures to be compiled. */
   private static final int PRIMING_CALLS = 5000;
 
-  /** Keys of a JVM, as generating long keys takes longer than a block. */
-  private static final Map<Signed, Keys> KEYS = new ConcurrentHashMap<>();
+  /** Other keys of the same kind, for the signatures alone. */
+  private static final Map<Signed, KeyPair> ALONE = new ConcurrentHashMap<>();
 
   private static final AtomicBoolean PRIMED = new AtomicBoolean();
 
   @Param public Signed signed;
-
-  /** Keys of both parties, and others of the same kind for the signatures alone. */
-  private record Keys(CredentialStore parties, KeyPair alone) {}
 
   private HttpSecurity client;
   private HttpSecurity server;
@@ -159,17 +155,16 @@ public class HttpCallBenchmark extends JmhMilliseconds {
 
   @Setup
   public void prepare() throws Exception {
-    Keys made = KEYS.get(signed);
-    if (made == null) {
-      made = new Keys(parties(Suite.MODERN), signed.keys());
-      KEYS.put(signed, made);
+    keys = ALONE.get(signed);
+    if (keys == null) {
+      keys = signed.keys();
+      ALONE.put(signed, keys);
     }
     body = "x".repeat(BODY_BYTES).getBytes(StandardCharsets.US_ASCII);
     if (signed.primed() && PRIMED.compareAndSet(false, true)) {
       prime();
     }
-    open(Suite.MODERN, signed.parameters(), made.parties);
-    keys = made.alone;
+    open(Suite.MODERN, signed.parameters());
     text = new byte[SIGNED_BYTES];
     value = sign();
     call();
@@ -178,19 +173,15 @@ public class HttpCallBenchmark extends JmhMilliseconds {
 
   /** Calls with the cheap keys of suite period, by the same code but for these. */
   private void prime() throws Exception {
-    open(Suite.PERIOD, Parameters.NONE, parties(Suite.PERIOD));
+    open(Suite.PERIOD, Parameters.NONE);
     for (int i = 0; i < PRIMING_CALLS; i++) {
       call();
     }
   }
 
-  private CredentialStore parties(Suite suite) {
-    return Mechanisms.credentials(
-        suite, Set.of(), Set.of(), Map.of(), Mechanisms.of(signed.mechanism)::equals);
-  }
-
-  private void open(Suite suite, Parameters parameters, CredentialStore store) {
+  private void open(Suite suite, Parameters parameters) {
     Mechanism mechanism = Mechanisms.of(signed.mechanism);
+    CredentialStore store = SharedKeys.of(suite, mechanism);
     client = mechanism.client(new Setting(suite, parameters, store.client()), Channel.NONE).http();
     server = mechanism.server(new Setting(suite, parameters, store.server())).http();
   }

@@ -2,8 +2,6 @@ package org.gridsec.scenarios.roofline;
 
 import java.nio.ByteBuffer;
 import java.security.GeneralSecurityException;
-import java.util.Map;
-import java.util.Set;
 import javax.crypto.Cipher;
 import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
@@ -59,8 +57,7 @@ public class RecordBenchmark extends JmhMilliseconds {
   @Setup
   public void prepare() throws Exception {
     Mechanism mtls = Mechanisms.of("mtls");
-    CredentialStore store =
-        Mechanisms.credentials(Suite.MODERN, Set.of(), Set.of(), Map.of(), mtls::equals);
+    CredentialStore store = SharedKeys.of(Suite.MODERN, mtls);
     client = client(mtls.clientTls(setting(store, true)).orElseThrow());
     server = server(mtls.serverTls(setting(store, false)).orElseThrow());
     shakeHands();

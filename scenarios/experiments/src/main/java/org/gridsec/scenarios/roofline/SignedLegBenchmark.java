@@ -7,10 +7,7 @@ import java.security.GeneralSecurityException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.Signature;
-import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import javax.xml.stream.XMLStreamException;
@@ -57,9 +54,6 @@ public class SignedLegBenchmark extends JmhMilliseconds {
 
   private static final Mechanism MECHANISM = Mechanisms.of("xml-signature");
 
-  /** Keys of a JVM, shared by its benchmarks: generating long keys takes longer than a block. */
-  private static final Map<List<Object>, CredentialStore> KEYS = new ConcurrentHashMap<>();
-
   @Param({"MODERN"})
   public Suite suite;
 
@@ -83,9 +77,7 @@ public class SignedLegBenchmark extends JmhMilliseconds {
 
   @Setup
   public void prepare() throws Exception {
-    CredentialStore store =
-        KEYS.computeIfAbsent(
-            List.of(suite, key), made -> CredentialStore.generate(suite, Set.of(), Set.of(key)));
+    CredentialStore store = SharedKeys.of(suite, MECHANISM, key);
     sender = new PullEnvelope(client(store, stream));
     directSender = new PullEnvelope(client(store, "direct"));
     receiver =

@@ -34,7 +34,8 @@ final class Passwords implements CallbackHandler {
 
   /** Returns the receiver of the parties' password. */
   static Passwords of(Suite suite) {
-    return new Passwords(Parties.of(suite).server().attachment(UsernameToken.PASSWORD));
+    return new Passwords(
+        Parties.of(suite, "username-token").server().attachment(UsernameToken.PASSWORD));
   }
 
   /** Tells WSS4J the expected password. */
