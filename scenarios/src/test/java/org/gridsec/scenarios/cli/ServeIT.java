@@ -105,7 +105,7 @@ public class ServeIT {
           .extracting(line -> line.replaceFirst(" .*", ""))
           .containsExactlyInAnyOrderElementsOf(plain);
       assertThat(served.out())
-          .contains("and %d with parameters, ".formatted(endpoints().size() - plain.size()));
+          .contains("and %s with parameters, ".formatted(endpoints().size() - plain.size()));
     }
     Run run = RunDirectory.open(out).run();
     assertThat(run.host()).isEqualTo("remote");

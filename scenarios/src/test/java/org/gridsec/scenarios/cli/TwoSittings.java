@@ -91,7 +91,7 @@ final class TwoSittings {
   private static String counts(String reading, List<Pair> pairs) {
     Map<String, List<Pair>> agreements = pairs.stream().collect(groupingBy(Pair::agreement));
     List<Pair> comparable = pairs.stream().filter(Pair::comparable).toList();
-    return "| %s | %s | %s | %s | %d of %d |\n"
+    return "| %s | %s | %s | %s | %s of %s |\n"
         .formatted(
             reading,
             ids(agreements.get("same")),

@@ -171,7 +171,7 @@ public final class ServeCommand implements Callable<Integer> {
     }
     if (!list) {
       out.printf(
-          "and %d with parameters, whose paths go on with /NAME=VALUE; '--list' prints all%n",
+          "and %s with parameters, whose paths go on with /NAME=VALUE; '--list' prints all%n",
           endpoints.size() - told.size());
     }
   }
