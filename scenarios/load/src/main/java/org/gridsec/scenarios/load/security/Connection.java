@@ -3,19 +3,13 @@ package org.gridsec.scenarios.load.security;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
-import java.net.Socket;
-import java.net.SocketException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -32,12 +26,9 @@ import org.apache.hc.client5.http.impl.DefaultSchemePortResolver;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.BasicHttpClientConnectionManager;
-import org.apache.hc.client5.http.impl.io.DefaultHttpResponseParserFactory;
-import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
 import org.apache.hc.client5.http.io.ConnectionEndpoint;
 import org.apache.hc.client5.http.routing.RoutingSupport;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
-import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.Header;
@@ -83,7 +74,7 @@ public final class Connection implements AutoCloseable {
       long length) {
 
     private static final int OK = 200;
-    private static final int NO_LONGER_OK = 300;
+    static final int NO_LONGER_OK = 300;
 
     /** Creates a response without attachments. */
     public Answer(int status, List<HttpMessage.Field> fields, String mediaType, byte[] body) {
@@ -148,120 +139,6 @@ public final class Connection implements AutoCloseable {
     }
   }
 
-  /**
-   * Reads the reply of a service that answers before it has read the whole request, and then resets
-   * the connection or reads no more. Services do so when a request is too long or the client is
-   * unwelcome. The rest of the request is not sent (RFC 9112 section 9.5).
-   */
-  private static final class UnreadRequests extends DefaultManagedHttpClientConnection {
-
-    /** Longest body that a system takes from its sender even if the peer reads nothing. */
-    private static final int SURELY_TAKEN = 64 << 10;
-
-    private Socket plain;
-    private ClassicHttpRequest request;
-
-    /** Head of the reply to a long request, read while that is sent; else null. */
-    private CompletableFuture<ClassicHttpResponse> early;
-
-    private volatile boolean sent;
-    private boolean cut;
-    private SocketException reset;
-
-    UnreadRequests() {
-      super(
-          "load",
-          null,
-          null,
-          null,
-          null,
-          null,
-          null,
-          DefaultHttpResponseParserFactory.INSTANCE); // tolerates octets between replies
-    }
-
-    /** Binds a socket, before one with TLS on top of it. */
-    @Override
-    public void bind(Socket socket) throws IOException {
-      super.bind(socket);
-      plain = socket;
-    }
-
-    @Override
-    public void sendRequestEntity(ClassicHttpRequest request) throws HttpException, IOException {
-      this.request = request;
-      sent = false;
-      long length = request.getEntity().getContentLength();
-      if (length < 0 || length > SURELY_TAKEN) {
-        early = CompletableFuture.supplyAsync(this::readEarly, READERS);
-      }
-      try {
-        super.sendRequestEntity(request);
-      } catch (SocketException e) {
-        reset = e;
-      }
-    }
-
-    /** Reads the head of the reply, and ends the request if that is not wanted any more. */
-    private ClassicHttpResponse readEarly() {
-      try {
-        ClassicHttpResponse response = super.receiveResponseHeader();
-        if (!sent && response.getCode() >= Answer.NO_LONGER_OK) {
-          cut = true;
-          plain.shutdownOutput();
-        }
-        return response;
-      } catch (HttpException | IOException e) {
-        throw new CompletionException(e);
-      }
-    }
-
-    @Override
-    public void flush() throws IOException {
-      if (reset == null) {
-        try {
-          super.flush();
-        } catch (SocketException e) {
-          reset = e;
-        }
-      }
-      sent = true;
-    }
-
-    @Override
-    public ClassicHttpResponse receiveResponseHeader() throws HttpException, IOException {
-      try {
-        ClassicHttpResponse response = early == null ? super.receiveResponseHeader() : early();
-        if (cut || reset != null) {
-          request.setHeader(HttpHeaders.CONNECTION, "close"); // tells the client, after the reply
-        }
-        return response;
-      } catch (HttpException | IOException e) {
-        if (reset != null) {
-          reset.addSuppressed(e);
-          throw reset;
-        }
-        throw e;
-      }
-    }
-
-    private ClassicHttpResponse early() throws HttpException, IOException {
-      try {
-        return early.join();
-      } catch (CompletionException e) {
-        if (e.getCause() instanceof IOException failed) {
-          throw failed;
-        }
-        if (e.getCause() instanceof HttpException malformed) {
-          throw malformed;
-        }
-        throw e;
-      } finally {
-        early = null;
-      }
-    }
-  }
-
   /** Coding of compressed requests and replies. */
   public static final String GZIP = "gzip";
 
@@ -279,10 +156,6 @@ public final class Connection implements AutoCloseable {
 
   /** Aborts calls that exceed the timeout. */
   private static final ScheduledThreadPoolExecutor CLOCK = clock();
-
-  /** Reads the heads of replies while long requests are sent. */
-  private static final ExecutorService READERS =
-      Executors.newCachedThreadPool(task -> daemon(task, "replies"));
 
   private final BasicHttpClientConnectionManager connections;
   private final CloseableHttpClient http;
@@ -354,7 +227,7 @@ public final class Connection implements AutoCloseable {
     return clock;
   }
 
-  private static Thread daemon(Runnable task, String name) {
+  static Thread daemon(Runnable task, String name) {
     Thread thread = new Thread(task, name);
     thread.setDaemon(true);
     return thread;

@@ -1,0 +1,133 @@
+package org.gridsec.scenarios.load.security;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.net.SocketException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import org.apache.hc.client5.http.impl.io.DefaultHttpResponseParserFactory;
+import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.HttpHeaders;
+
+/**
+ * Reads the reply of a service that answers before it has read the whole request, and then resets
+ * the connection or reads no more. Services do so when a request is too long or the client is
+ * unwelcome. The rest of the request is not sent (RFC 9112 section 9.5).
+ */
+final class UnreadRequests extends DefaultManagedHttpClientConnection {
+
+  /** Longest body that a system takes from its sender even if the peer reads nothing. */
+  private static final int SURELY_TAKEN = 64 << 10;
+
+  /** Reads the heads of replies while long requests are sent. */
+  private static final ExecutorService READERS =
+      Executors.newCachedThreadPool(task -> Connection.daemon(task, "replies"));
+
+  private Socket plain;
+  private ClassicHttpRequest request;
+
+  /** Head of the reply to a long request, read while that is sent; else null. */
+  private CompletableFuture<ClassicHttpResponse> early;
+
+  private volatile boolean sent;
+  private boolean cut;
+  private SocketException reset;
+
+  UnreadRequests() {
+    super(
+        "load",
+        null,
+        null,
+        null,
+        null,
+        null,
+        null,
+        DefaultHttpResponseParserFactory.INSTANCE); // tolerates octets between replies
+  }
+
+  /** Binds a socket, before one with TLS on top of it. */
+  @Override
+  public void bind(Socket socket) throws IOException {
+    super.bind(socket);
+    plain = socket;
+  }
+
+  @Override
+  public void sendRequestEntity(ClassicHttpRequest request) throws HttpException, IOException {
+    this.request = request;
+    sent = false;
+    long length = request.getEntity().getContentLength();
+    if (length < 0 || length > SURELY_TAKEN) {
+      early = CompletableFuture.supplyAsync(this::readEarly, READERS);
+    }
+    try {
+      super.sendRequestEntity(request);
+    } catch (SocketException e) {
+      reset = e;
+    }
+  }
+
+  /** Reads the head of the reply, and ends the request if that is not wanted any more. */
+  private ClassicHttpResponse readEarly() {
+    try {
+      ClassicHttpResponse response = super.receiveResponseHeader();
+      if (!sent && response.getCode() >= Connection.Answer.NO_LONGER_OK) {
+        cut = true;
+        plain.shutdownOutput();
+      }
+      return response;
+    } catch (HttpException | IOException e) {
+      throw new CompletionException(e);
+    }
+  }
+
+  @Override
+  public void flush() throws IOException {
+    if (reset == null) {
+      try {
+        super.flush();
+      } catch (SocketException e) {
+        reset = e;
+      }
+    }
+    sent = true;
+  }
+
+  @Override
+  public ClassicHttpResponse receiveResponseHeader() throws HttpException, IOException {
+    try {
+      ClassicHttpResponse response = early == null ? super.receiveResponseHeader() : early();
+      if (cut || reset != null) {
+        request.setHeader(HttpHeaders.CONNECTION, "close"); // tells the client, after the reply
+      }
+      return response;
+    } catch (HttpException | IOException e) {
+      if (reset != null) {
+        reset.addSuppressed(e);
+        throw reset;
+      }
+      throw e;
+    }
+  }
+
+  private ClassicHttpResponse early() throws HttpException, IOException {
+    try {
+      return early.join();
+    } catch (CompletionException e) {
+      if (e.getCause() instanceof IOException failed) {
+        throw failed;
+      }
+      if (e.getCause() instanceof HttpException malformed) {
+        throw malformed;
+      }
+      throw e;
+    } finally {
+      early = null;
+    }
+  }
+}
