@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.campaign;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -7,6 +8,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
@@ -14,6 +17,7 @@ import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.TimeUse;
 import org.gridsec.results.report.TimeFacts;
 import org.gridsec.results.report.figure.CostPicture;
+import org.gridsec.results.report.model.Numbers;
 import org.gridsec.scenarios.campaign.CampaignSizes.First;
 import org.gridsec.scenarios.campaign.ledger.Cost;
 import org.gridsec.scenarios.campaign.ledger.Kind;
@@ -81,6 +85,7 @@ public final class Campaign {
       claims(first);
       picture(first);
       figures(1);
+      nameIncomplete();
       moreForks(first.forks());
       for (int fork = CampaignSizes.LEAST; fork <= profile.forks().least(); fork++) {
         if (pace.allows(sizes.figuresSeconds(fork))) {
@@ -147,49 +152,104 @@ public final class Campaign {
     return needs;
   }
 
-  /** Measures figures of a fork, as many as there is time for, in the order of the scenarios. */
+  /** Measures figures of a fork, as many as there is time for. */
   private void figures(int fork) throws InterruptedException {
-    List<CellKey> all = ledger.keys().stream().filter(key -> !ledger.judged(key)).toList();
-    for (Kind kind : kinds) {
-      int fit = fit(kind, fork, all);
-      if (fit > 0) {
-        kind.measure(sizes.figures(List.of(fork), Set.copyOf(all.subList(0, fit))::contains));
-      }
-      List<CellKey> left =
-          all.stream()
-              .filter(key -> kind.cost(sizes.figures(List.of(fork), key::equals)).cells() > 0)
-              .toList();
-      if (!left.isEmpty()) {
-        ledger.note(
-            "the budget has no room for %s points of figures among the %s, of %s"
-                .formatted(left.size(), kind.name(), String.join(", ", ledger.scenarios(left))));
+    List<CellKey> order = inOrder(fork);
+    for (int i = 0; i < kinds.size(); i++) {
+      Set<CellKey> fit = fit(kinds.subList(i, kinds.size()), fork, order);
+      Stage some = sizes.figures(List.of(fork), fit::contains);
+      if (kinds.get(i).cost(some).cells() > 0) {
+        kinds.get(i).measure(some);
       }
     }
   }
 
-  /** Number of points, from the first on, that there is time for. */
-  private int fit(Kind kind, int fork, List<CellKey> all) {
+  /**
+   * Points in the order in which figures get them. The picture of costs comes first, and in it the
+   * short message. Figures follow, each as a whole, the one that is complete soonest first. The
+   * time of JVMs that have to start counts, so figures of warm JVMs are early.
+   */
+  private List<CellKey> inOrder(int fork) {
+    List<CellKey> all = ledger.keys();
+    return Stream.of(
+            all.stream().filter(CostPicture::showsShort),
+            all.stream().filter(CostPicture::shows),
+            incomplete(fork).stream().flatMap(figure -> figure.points.stream()))
+        .flatMap(points -> points)
+        .distinct()
+        .toList();
+  }
+
+  /** A figure that lacks points in a fork. */
+  private record Incomplete(String scenario, Set<CellKey> points, Cost missing) {}
+
+  /** Figures that lack points in a fork; those that take the least time come first. */
+  private List<Incomplete> incomplete(int fork) {
+    return ledger.figures().entrySet().stream()
+        .map(
+            figure ->
+                new Incomplete(
+                    figure.getKey(),
+                    figure.getValue(),
+                    cost(kinds, sizes.figures(List.of(fork), figure.getValue()::contains))))
+        .filter(figure -> figure.missing.cells() > 0)
+        .sorted(Comparator.comparingDouble(figure -> figure.missing.seconds()))
+        .toList();
+  }
+
+  private static Cost cost(List<Kind> some, Stage stage) {
+    return Cost.sum(some.stream().map(kind -> kind.cost(stage)).toList());
+  }
+
+  /** The points, from the first on, that there is time for. */
+  private Set<CellKey> fit(List<Kind> some, int fork, List<CellKey> order) {
     int fit = 0;
-    int tooMany = all.size() + 1;
+    int tooMany = order.size() + 1;
     while (tooMany - fit > 1) {
-      int some = (fit + tooMany) / 2;
-      Set<CellKey> first = Set.copyOf(all.subList(0, some));
-      if (pace.allows(kind.cost(sizes.figures(List.of(fork), first::contains)).seconds())) {
-        fit = some;
+      int middle = (fit + tooMany) / 2;
+      Set<CellKey> first = Set.copyOf(order.subList(0, middle));
+      if (pace.allows(cost(some, sizes.figures(List.of(fork), first::contains)).seconds())) {
+        fit = middle;
       } else {
-        tooMany = some;
+        tooMany = middle;
       }
     }
-    return fit;
+    return Set.copyOf(order.subList(0, fit));
   }
 
-  /** Measures the picture of all costs in the first forks, if there is room for it in all. */
+  /** Names the figures that lack points, each with their number. */
+  private void nameIncomplete() {
+    List<Incomplete> incomplete = incomplete(1);
+    if (!incomplete.isEmpty()) {
+      Stage all = sizes.figures(List.of(1), key -> true);
+      ledger.note(
+          "the budget has no room for %s of figures (%s), and %s stay incomplete: %s"
+              .formatted(
+                  Numbers.count(cost(kinds, all).cells(), "point"),
+                  kinds.stream()
+                      .filter(kind -> kind.cost(all).cells() > 0)
+                      .map(kind -> kind.name() + " " + kind.cost(all).cells())
+                      .collect(Collectors.joining(", ")),
+                  "%s of %s".formatted(incomplete.size(), ledger.figures().size()),
+                  incomplete.stream()
+                      .map(figure -> figure.scenario + " lacks " + figure.missing.cells())
+                      .collect(Collectors.joining(", "))));
+    }
+  }
+
+  /**
+   * Measures the picture of all costs in the first forks. If there is no room for all of it, its
+   * lines with the short message come alone.
+   */
   private void picture(First first) throws InterruptedException {
-    Stage picture = sizes.figures(first.numbers(), CostPicture::shows);
-    for (Kind kind : kinds) {
-      double seconds = kind.cost(picture).seconds();
-      if (seconds > 0 && pace.allows(seconds)) {
-        kind.measure(picture);
+    for (Predicate<CellKey> part :
+        List.<Predicate<CellKey>>of(CostPicture::shows, CostPicture::showsShort)) {
+      Stage picture = sizes.figures(first.numbers(), part);
+      for (Kind kind : kinds) {
+        Cost cost = kind.cost(picture);
+        if (cost.cells() > 0 && pace.allows(cost.seconds())) {
+          kind.measure(picture);
+        }
       }
     }
   }

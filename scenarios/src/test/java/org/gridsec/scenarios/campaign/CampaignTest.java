@@ -11,9 +11,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Cell;
 import org.gridsec.results.report.figure.CostPicture;
@@ -38,6 +40,7 @@ class CampaignTest {
   private static final double START = 10;
 
   @TempDir private Path path;
+  private Path directory;
   private final StringWriter told = new StringWriter();
   private final List<String> measured = new ArrayList<>();
   private List<CellKey> cells;
@@ -46,12 +49,22 @@ class CampaignTest {
   /** How many times as long as planned everything takes. */
   private double slowness = 1;
 
+  /** Cells that start a JVM of their own. */
+  private Predicate<CellKey> cold = key -> false;
+
   @BeforeEach
   void begin() {
-    List<Cell> all =
-        Matrix.cells(List.of(Scenarios.of("grid04-fig1")), List.of(Conditions.usual(Suite.MODERN)))
-            .subList(0, 3);
-    RunDirectory.create(path.resolve("run"), BegunRun.of("quick", Suite.MODERN, all));
+    begin(of("grid04-fig1").subList(0, 3));
+  }
+
+  private static List<Cell> of(String... scenarios) {
+    return Matrix.cells(
+        Stream.of(scenarios).map(Scenarios::of).toList(), List.of(Conditions.usual(Suite.MODERN)));
+  }
+
+  private void begin(List<Cell> all) {
+    directory = path.resolve("run-of-" + all.size());
+    RunDirectory.create(directory, BegunRun.of("quick", Suite.MODERN, all));
     cells = all.stream().map(Cell::key).toList();
   }
 
@@ -80,6 +93,7 @@ class CampaignTest {
           List<CellKey> missing = ledger.missing(fork, block, stage.of(block));
           lacking.addAll(missing);
           number += missing.size();
+          starts += START * missing.stream().filter(cold).count();
         }
         starts += number > before && !alive.contains(fork) ? START : 0;
       }
@@ -99,7 +113,7 @@ class CampaignTest {
         room = stage.room().allows(block, seconds);
         for (int fork : room ? stage.forks() : List.<Integer>of()) {
           for (CellKey key : ledger.missing(fork, block, stage.of(block))) {
-            pass(1);
+            pass(cold.test(key) ? START + 1 : 1);
             BegunRun.measure(ledger, fork, block, List.of(key));
             measured.add(fork + "." + block + " " + cells.indexOf(key));
           }
@@ -130,7 +144,7 @@ class CampaignTest {
     now = 0;
     Pace pace = new Pace(budget, () -> (long) (now * 1e9));
     Progress progress = new PlainProgress(new PrintWriter(told, true), Duration.ZERO);
-    return new Ledger(RunDirectory.open(path.resolve("run")), pace, progress, judged, List.of());
+    return new Ledger(RunDirectory.open(directory), pace, progress, judged, List.of());
   }
 
   private CellKey[] all() {
@@ -171,7 +185,47 @@ class CampaignTest {
     campaign(Duration.ofSeconds(39), cells.get(1)::equals, () -> needs(cells.get(1))).carryOut();
     assertThat(measured).hasSize(2 * 4 + 1).endsWith("1.4 1", "2.4 1", "1.1 0");
     assertThat(told.toString())
-        .contains("the budget has no room for 1 points of figures among the fake, of grid04-fig1");
+        .contains(
+            "the budget has no room for 1 point of figures (fake 1), and 1 of 1 stay incomplete:"
+                + " grid04-fig1 lacks 1");
+  }
+
+  @Test
+  void the_picture_of_costs_has_its_short_message_where_there_is_no_room_for_both()
+      throws Exception {
+    List<Cell> all = new ArrayList<>(of("grid04-fig1").subList(0, 3));
+    CellKey longer = cells.get(0).withPayload(PayloadShape.array(1024, 8));
+    all.add(0, Cell.pending(longer, List.of("grid04-fig5")));
+    begin(all);
+    assertThat(CostPicture.shows(longer)).isTrue();
+    campaign(Duration.ofSeconds(46), cells.get(2)::equals, () -> needs()).carryOut();
+    assertThat(measured).containsExactly("1.1 2", "2.1 2", "1.2 2", "2.2 2", "1.1 1", "2.1 1");
+  }
+
+  /**
+   * Both figures need a start of 10 s. Then one needs 4 points beside those of the picture, and the
+   * other, which is the first of the run, needs 12.
+   */
+  @Test
+  void the_figure_that_is_complete_soonest_comes_first_and_as_a_whole() throws Exception {
+    begin(of("grid04-fig1", "today-parts"));
+    campaign(Duration.ofSeconds(54 + 10 + 4 + 3), cells.get(0)::equals, () -> needs()).carryOut();
+    assertThat(measured).contains("1.1 16", "1.1 17", "1.1 18", "1.1 19", "1.1 20", "1.1 21");
+    assertThat(told.toString())
+        .contains(
+            "no room for 9 points of figures (fake 9), and 1 of 2 stay incomplete: grid04-fig1"
+                + " lacks 9");
+  }
+
+  @Test
+  void a_figure_whose_jvms_have_to_start_comes_after_one_of_more_points() throws Exception {
+    begin(of("grid04-fig1", "today-parts"));
+    cold = key -> key.parameters().values().containsKey("parts");
+    campaign(Duration.ofSeconds(54 + 10 + 12 + 11), cells.get(0)::equals, () -> needs()).carryOut();
+    assertThat(told.toString())
+        .contains(
+            "no room for 3 points of figures (fake 3), and 1 of 2 stay incomplete: today-parts"
+                + " lacks 3");
   }
 
   @Test

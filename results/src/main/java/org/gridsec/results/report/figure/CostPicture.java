@@ -187,6 +187,11 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
         && USUAL.containsAll(key.parameters().values().keySet());
   }
 
+  /** True if a cell belongs to the picture with its short message. */
+  public static boolean showsShort(CellKey key) {
+    return key.payload().equals(SHORT.payload) && shows(key);
+  }
+
   /**
    * Cost of TLS and of a signature in the last reading, which is named first; if neither was
    * measured, that of the cheapest and the most expensive row.

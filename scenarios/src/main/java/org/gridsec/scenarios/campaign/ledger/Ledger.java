@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.campaign.ledger;
 
 import java.time.Duration;
-import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -111,16 +110,18 @@ public final class Ledger {
         .toList();
   }
 
-  /** Ids of the scenarios that show these points. */
-  public Set<String> scenarios(Collection<CellKey> keys) {
-    Set<String> ids = new LinkedHashSet<>();
-    cells.values().stream()
-        .filter(cell -> keys.contains(cell.key()))
-        .forEach(cell -> ids.addAll(cell.scenario()));
-    run().trajectories().stream()
-        .filter(trajectory -> keys.contains(Trajectory.point(trajectory.key())))
-        .forEach(trajectory -> ids.addAll(trajectory.scenario()));
-    return ids;
+  /** Points of each figure by the id of its scenario, in the run's order. */
+  public Map<String, Set<CellKey>> figures() {
+    Map<String, Set<CellKey>> figures = new LinkedHashMap<>();
+    cells.values().forEach(cell -> add(figures, cell.scenario(), cell.key()));
+    run()
+        .trajectories()
+        .forEach(line -> add(figures, line.scenario(), Trajectory.point(line.key())));
+    return figures;
+  }
+
+  private static void add(Map<String, Set<CellKey>> figures, List<String> ids, CellKey point) {
+    ids.forEach(id -> figures.computeIfAbsent(id, any -> new LinkedHashSet<>()).add(point));
   }
 
   /** True if a cell has not failed. */
