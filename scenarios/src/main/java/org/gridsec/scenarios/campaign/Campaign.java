@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.function.IntToDoubleFunction;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
@@ -287,6 +288,7 @@ public final class Campaign {
    * @param figures cost of all figures, by kind
    * @param forFigures time left for figures, in s
    * @param cannotTell warning that the size is too small for claims; empty if it is large enough
+   * @param undecided claims of a run that is resumed; empty if none of its blocks is measured
    */
   public record Plan(
       int forks,
@@ -294,7 +296,8 @@ public final class Campaign {
       List<Part> claims,
       List<Part> figures,
       double forFigures,
-      Optional<String> cannotTell) {
+      Optional<String> cannotTell,
+      Optional<Open> undecided) {
 
     /** Time of the cells for claims, which are measured in any case, in s. */
     public double claimsSeconds() {
@@ -318,6 +321,14 @@ public final class Campaign {
   /** The planned part of a kind. */
   public record Part(String kind, Cost cost) {}
 
+  /**
+   * Claims that are undecided before a run goes on.
+   *
+   * @param state text for a line
+   * @param further cost of the next fork that measures what they need, by kind
+   */
+  public record Open(String state, List<Part> further) {}
+
   /** The plan of this campaign. */
   public Plan plan() {
     double budget = pace.remainingBudget();
@@ -329,7 +340,20 @@ public final class Campaign {
         parts(kind -> sizes.claimsCost(kind, first)),
         parts(kind -> kind.cost(figures)),
         sizes.roomForFigures(first, budget),
-        first.cannotTell());
+        first.cannotTell(),
+        ledger.blocks() == 0
+            ? Optional.empty()
+            : Optional.of(new Open(now().state(), further(first.forks()))));
+  }
+
+  /** Cost of the first fork after these that lacks what undecided claims need. */
+  private List<Part> further(int before) {
+    return IntStream.rangeClosed(before + 1, profile.forks().most())
+        .mapToObj(fork -> Stage.of(List.of(fork), sizes.leastBlocks(), open()))
+        .map(least -> parts(kind -> kind.cost(least)))
+        .filter(parts -> !parts.isEmpty())
+        .findFirst()
+        .orElse(List.of());
   }
 
   private List<Part> parts(Function<Kind, Cost> cost) {

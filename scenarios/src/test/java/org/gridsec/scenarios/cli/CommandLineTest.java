@@ -225,7 +225,6 @@ class CommandLineTest {
         "ab --candidate suite=period --trials 2 | '--trials' and '--simulate' expected with",
         "ab --base lib=a:b:c:d --aa --payload none | payload expected string:BYTES",
         "serve --name - | '--name' expected the name of a host or an address, got: -",
-        "run --resume a --plan | '--resume' expected without '--plan', got both",
       })
   void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {
     String line = Outcome.of(command).usageComplaint();

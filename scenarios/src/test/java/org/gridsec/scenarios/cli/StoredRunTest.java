@@ -4,11 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.gridsec.core.model.run.Status;
 import org.gridsec.results.claims.Claims;
@@ -70,6 +73,17 @@ class StoredRunTest {
     assertThat(run.resolve("report.html")).content().contains(expected);
   }
 
+  /** The content of each file. */
+  private Map<Path, String> files() throws IOException {
+    Map<Path, String> files = new TreeMap<>();
+    try (Stream<Path> walk = Files.walk(run)) {
+      for (Path file : walk.filter(Files::isRegularFile).toList()) {
+        files.put(file, Files.readString(file, StandardCharsets.ISO_8859_1));
+      }
+    }
+    return files;
+  }
+
   private Path json() {
     return run.resolve("run.json");
   }
@@ -123,6 +137,20 @@ class StoredRunTest {
 
     assertThat(line).startsWith(complaint);
     assertThat(Files.readAllBytes(json())).isEqualTo(before);
+  }
+
+  /** A run that is resumed loses what a killed process left behind. */
+  @Test
+  void the_plan_of_a_run_to_resume_starts_nothing_and_changes_no_file() throws Exception {
+    Files.writeString(run.resolve("run.json.999999999999.tmp"), "{");
+    Map<Path, String> before = files();
+
+    assertThat(resume("--plan --budget 1s").succeeded().out())
+        .contains(" claims decided; the run lacks:")
+        .containsPattern("all +0 ")
+        .doesNotContain("results go to");
+
+    assertThat(files()).isEqualTo(before);
   }
 
   @Test

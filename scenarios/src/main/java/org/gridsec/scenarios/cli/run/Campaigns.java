@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
@@ -49,17 +50,29 @@ final class Campaigns {
 
   private Campaigns() {}
 
-  /**
-   * Builds the campaign of a new or resumed run.
-   *
-   * @param launcher launcher of JVMs; null if the run is only planned
-   */
+  /** Builds the campaign of a new or resumed run. */
   static Campaign of(
       RunDirectory directory,
       Duration budget,
       Launcher launcher,
       Network network,
       Progress progress) {
+    return of(
+        directory, budget, launcher, network, progress, ledger -> new Looks(directory, ledger));
+  }
+
+  /**
+   * Builds a campaign.
+   *
+   * @param launcher launcher of JVMs; null if the run is only planned, as is its network
+   */
+  private static Campaign of(
+      RunDirectory directory,
+      Duration budget,
+      Launcher launcher,
+      Network network,
+      Progress progress,
+      Function<Ledger, Campaign.Undecided> undecided) {
     Run run = directory.run();
     Profile profile = Profile.of(run.profile()).within(budget);
     Ledger ledger =
@@ -79,7 +92,7 @@ final class Campaigns {
                 Microbenchmarks.cells(run)),
             new StartForks(profile, launcher, ledger),
             new CourseForks(profile, launcher, ledger, lines(run)));
-    return new Campaign(profile, ledger, kinds, new Looks(directory, ledger));
+    return new Campaign(profile, ledger, kinds, undecided.apply(ledger));
   }
 
   private static List<TrajectorySeries> lines(Run run) {
@@ -113,10 +126,14 @@ final class Campaigns {
         level = looks.look(measured, ledger.pace().partOfBudget()).orElse(NEVER);
         blocks = measured;
       }
-      OpenClaims open = OpenClaims.of(directory.summary(), Scenarios.ids(), level);
-      return new Campaign.Needs(
-          open.state(), open.measured() == 0 ? key -> true : open.needed()::contains);
+      return needs(directory, level);
     }
+  }
+
+  private static Campaign.Needs needs(RunDirectory directory, double level) {
+    OpenClaims open = OpenClaims.of(directory.summary(), Scenarios.ids(), level);
+    return new Campaign.Needs(
+        open.state(), open.measured() == 0 ? key -> true : open.needed()::contains);
   }
 
   /**
@@ -130,21 +147,26 @@ final class Campaigns {
   }
 
   /**
-   * Returns what a run would measure within a budget.
+   * Returns what a run would measure within a budget, or would still measure if it has begun.
    *
-   * @throws IllegalArgumentException if the budget is too small
+   * @throws IllegalArgumentException if the budget is too small for a run that begins
    */
   static Campaign.Plan plan(Run run, Duration budget) throws IOException {
-    try (TemporaryDirectory directory = TemporaryDirectory.create("plan")) {
+    try (TemporaryDirectory temporary = TemporaryDirectory.create("plan")) {
+      RunDirectory directory = RunDirectory.create(temporary.path().resolve("run"), run);
       Campaign campaign =
           of(
-              RunDirectory.create(directory.path().resolve("run"), run),
+              directory,
               budget,
               null,
               null,
-              Progress.NONE);
-      require(budget, campaign.leastSeconds(), "one block of all cells that claims need");
+              Progress.NONE,
+              any -> () -> needs(directory, 1 - Estimate.CONFIDENCE));
       Campaign.Plan plan = campaign.plan();
+      if (plan.undecided().isPresent()) {
+        return plan;
+      }
+      require(budget, campaign.leastSeconds(), "one block of all cells that claims need");
       if (plan.cannotTell().isPresent() && Profile.of(run.profile()).warm() && plan.cells() > FEW) {
         require(
             budget, campaign.decidingSeconds(), "two forks of two blocks, or no claim is decided");
@@ -165,6 +187,9 @@ final class Campaigns {
   /** Formats a plan as a table. */
   static String table(Campaign.Plan plan) {
     StringBuilder table = new StringBuilder();
+    plan.undecided()
+        .ifPresent(
+            open -> table.append(open.state() + "; the run lacks:" + System.lineSeparator()));
     table.append(
         String.format(
             Locale.ROOT,
@@ -180,6 +205,13 @@ final class Campaigns {
               Locale.ROOT, "figures, once: %s are left for them%n", seconds(plan.forFigures())));
       append(table, plan.figures());
     }
+    plan.undecided()
+        .filter(open -> !open.further().isEmpty())
+        .ifPresent(
+            open -> {
+              table.append(String.format(Locale.ROOT, "next fork for undecided claims%n"));
+              append(table, open.further());
+            });
     return table.toString();
   }
 
@@ -187,14 +219,16 @@ final class Campaigns {
     parts.forEach(part -> table.append(line(part.kind(), part.cost())));
     Cost all = parts.stream().map(Campaign.Part::cost).reduce(Cost.NOTHING, Cost::plus);
     table.append(line("all", all));
-    table.append(
-        line(
-            "",
-            "",
-            share(all.preparation(), all),
-            share(all.counted(), all),
-            share(all.rest(), all),
-            ""));
+    if (all.seconds() > 0) {
+      table.append(
+          line(
+              "",
+              "",
+              share(all.preparation(), all),
+              share(all.counted(), all),
+              share(all.rest(), all),
+              ""));
+    }
   }
 
   private static String line(String name, Cost cost) {

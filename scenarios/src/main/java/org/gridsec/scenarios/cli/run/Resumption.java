@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.cli.run;
 
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -16,20 +15,16 @@ import org.gridsec.core.model.run.Jdk;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Trajectory;
 import org.gridsec.mechanisms.SuiteTrial;
-import org.gridsec.results.store.RunDirectory;
 import org.gridsec.results.summary.AgainstItself;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
-/** Resumes an interrupted run; refuses a request that differs from it. */
+/** Refuses to resume an interrupted run with a request that differs from it. */
 final class Resumption {
 
   private Resumption() {}
 
-  static RunDirectory open(Path interrupted, RunRequest request)
-      throws IOException, InterruptedException {
-    RunDirectory directory = RunDirectory.resume(interrupted);
-    Run run = directory.run();
+  static void require(Run run, RunRequest request) throws IOException, InterruptedException {
     if (!run.sittings().isEmpty()) {
       throw new IllegalArgumentException(
           "'--resume' expected a run that was measured as one, got one put together from %s"
@@ -44,7 +39,6 @@ final class Resumption {
     List<Jdk> jdks = Jdks.of(request.jdks());
     Jdks.requireSame(run.jdks(), jdks);
     requireSameEnvironment(run.environment(), request.environment(jdks));
-    return directory;
   }
 
   private static void requireSameOptions(Run run, Conditions conditions, RunRequest request) {

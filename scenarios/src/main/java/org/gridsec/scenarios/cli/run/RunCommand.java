@@ -88,7 +88,8 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--plan",
       description =
-          "Print the measurements and how the time is divided between them, and measure nothing.")
+          "Print the measurements and how the time is divided between them, and measure nothing."
+              + " With --resume: those that the run lacks.")
   private boolean plan;
 
   @Option(
@@ -236,7 +237,6 @@ public final class RunCommand implements Callable<Integer> {
 
   private static void requireTogether(Given given) {
     given.apart("--resume", "--out", "");
-    given.apart("--resume", "--plan", "");
     given.apart("--jdk", "--aa", "");
     given.apart("--jdk", "--server", ", which has only one JVM");
     given.apart("--engines", "--jdk", ", since each engine has its own JDK");
@@ -264,8 +264,15 @@ public final class RunCommand implements Callable<Integer> {
 
   private int goOn(RunRequest request, Network network) throws IOException, InterruptedException {
     engines.connect(credentials);
-    RunDirectory interrupted = Resumption.open(resume.get(), request);
-    tryOut(request, interrupted.run());
+    RunDirectory interrupted =
+        plan ? RunDirectory.open(resume.get()) : RunDirectory.resume(resume.get());
+    Run run = interrupted.run();
+    Resumption.require(run, request);
+    if (plan) {
+      tell(request, run, Campaigns.plan(run, time(run)));
+      return ExitCode.OK;
+    }
+    tryOut(request, run);
     return measure(request, interrupted, network);
   }
 

@@ -18,6 +18,7 @@ import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Jdk;
 import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.campaign.Campaign;
 import org.junit.jupiter.api.Test;
@@ -146,6 +147,47 @@ class PlanTest {
         .filter(part -> part.kind().equals("courses"))
         .mapToInt(part -> part.cost().cells())
         .sum();
+  }
+
+  @Test
+  void a_run_that_goes_on_plans_what_it_lacks() throws Exception {
+    Run run = run("grid04-fig1");
+    Campaign.Plan begins = Campaigns.plan(run, Duration.ofMinutes(10));
+    Campaign.Plan goesOn = Campaigns.plan(measured(run, 1, 1), Duration.ofMinutes(10));
+
+    assertThat(begins.undecided()).isEmpty();
+    assertThat(goesOn.claims().get(0).cost().cells()).isEqualTo(begins.cells());
+    assertThat(goesOn.claims().get(0).cost().counted())
+        .isLessThan(begins.claims().get(0).cost().counted());
+    assertThat(goesOn.undecided().orElseThrow().state())
+        .matches("\\d+ of [1-9]\\d* claims decided");
+    assertThat(goesOn.undecided().orElseThrow().further())
+        .extracting(Campaign.Part::kind)
+        .containsExactly("calls");
+    assertThat(Campaigns.table(goesOn))
+        .startsWith(goesOn.undecided().orElseThrow().state() + "; the run lacks:")
+        .contains("next fork for undecided claims");
+  }
+
+  @Test
+  void a_complete_run_lacks_nothing_and_has_no_least_budget() throws Exception {
+    Campaign.Plan plan = Campaigns.plan(measured(run("grid04-fig1"), 2, 6), Duration.ofSeconds(1));
+
+    assertThat(plan.claims()).isEmpty();
+    assertThat(plan.figures()).isEmpty();
+    assertThat(Campaigns.table(plan)).containsPattern("all +0 +0 s").doesNotContain("NaN");
+  }
+
+  /** The run with so many forks and blocks of each cell. */
+  private static Run measured(Run run, int forks, int blocks) {
+    List<Cell> cells = run.cells();
+    for (int fork = 1; fork <= forks; fork++) {
+      for (int block = 1; block <= blocks; block++) {
+        Sample sample = Sample.of(fork, block, 1, fork + block, 10).withServerCpu(0.5);
+        cells = cells.stream().map(cell -> cell.withSample(sample)).toList();
+      }
+    }
+    return run.withCells(cells);
   }
 
   @Test
