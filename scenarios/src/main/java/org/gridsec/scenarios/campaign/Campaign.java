@@ -104,9 +104,11 @@ public final class Campaign {
   private void claims(First first) throws InterruptedException {
     Stage least = sizes.claims(first, first.leastBlocks());
     int enough = Math.min(CampaignSizes.ENOUGH, first.blocks());
+    double all = sizes.claimsSeconds(kinds, first);
     double figures =
-        Math.min(sizes.figuresSeconds(1), sizes.roomForFigures(first, pace.remainingBudget()));
-    pace.plan(sizes.claimsSeconds(kinds, first) + figures);
+        Math.min(
+            sizes.figuresSeconds(1), CampaignSizes.roomForFigures(all, pace.remainingBudget()));
+    pace.plan(all + figures);
     for (int i = 0; i < kinds.size(); i++) {
       List<Kind> later = kinds.subList(i + 1, kinds.size());
       double planned = sizes.claimsSeconds(later, first) + figures;
@@ -334,16 +336,24 @@ public final class Campaign {
     double budget = pace.remainingBudget();
     First first = sizes.first(budget);
     Stage figures = sizes.figures(List.of(1), key -> true);
+    List<Part> claims = parts(kind -> claimsCost(kind, first));
     return new Plan(
         first.forks(),
         first.blocks(),
-        parts(kind -> sizes.claimsCost(kind, first)),
+        claims,
         parts(kind -> kind.cost(figures)),
-        sizes.roomForFigures(first, budget),
+        CampaignSizes.roomForFigures(Plan.seconds(claims), budget),
         first.cannotTell(),
         ledger.blocks() == 0
             ? Optional.empty()
             : Optional.of(new Open(now().state(), further(first.forks()))));
+  }
+
+  /** Cost of the cells for claims; after the least blocks, of those that undecided claims need. */
+  private Cost claimsCost(Kind kind, First first) {
+    return kind.cost(sizes.claims(first, first.leastBlocks())).cells() == 0
+        ? kind.cost(Stage.of(first.numbers(), first.blocks(), open()))
+        : sizes.claimsCost(kind, first);
   }
 
   /** Cost of the first fork after these that lacks what undecided claims need. */

@@ -147,9 +147,9 @@ record CampaignSizes(Profile profile, Ledger ledger, List<Kind> kinds) {
     return seconds(kinds, figures(List.of(fork), key -> true));
   }
 
-  /** Time of a budget that is left for figures, in s. */
-  double roomForFigures(First first, double budget) {
-    return Math.max(0, FILLED * budget - claimsSeconds(kinds, first));
+  /** Time of a budget that claims leave for figures, in s. */
+  static double roomForFigures(double claims, double budget) {
+    return Math.max(0, FILLED * budget - claims);
   }
 
   /** A stage with cells that no claim is judged by, as far as there is time. */

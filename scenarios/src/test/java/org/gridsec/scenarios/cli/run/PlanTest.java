@@ -15,6 +15,7 @@ import java.util.function.Predicate;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.Transport;
 import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Jdk;
 import org.gridsec.core.model.run.Run;
@@ -170,6 +171,15 @@ class PlanTest {
   }
 
   @Test
+  void after_two_blocks_it_lacks_what_undecided_claims_need() throws Exception {
+    Campaign.Plan plan = Campaigns.plan(measured(run("grid04-fig1"), 2, 2), Duration.ofHours(1));
+
+    assertThat(plan.claims().get(0).cost().cells())
+        .isLessThan(16)
+        .isEqualTo(plan.undecided().orElseThrow().further().get(0).cost().cells());
+  }
+
+  @Test
   void a_complete_run_lacks_nothing_and_has_no_least_budget() throws Exception {
     Campaign.Plan plan = Campaigns.plan(measured(run("grid04-fig1"), 2, 6), Duration.ofSeconds(1));
 
@@ -183,8 +193,12 @@ class PlanTest {
     List<Cell> cells = run.cells();
     for (int fork = 1; fork <= forks; fork++) {
       for (int block = 1; block <= blocks; block++) {
-        Sample sample = Sample.of(fork, block, 1, fork + block, 10).withServerCpu(0.5);
-        cells = cells.stream().map(cell -> cell.withSample(sample)).toList();
+        Sample one = Sample.of(fork, block, 1, 1 + fork + block, 10).withServerCpu(0.5);
+        Sample other = Sample.of(fork, block, 1, 6 - fork, 10).withServerCpu(0.5);
+        cells =
+            cells.stream()
+                .map(c -> c.withSample(c.key().transport() == Transport.CLOSE ? one : other))
+                .toList();
       }
     }
     return run.withCells(cells);
