@@ -30,7 +30,8 @@ import org.gridsec.scenarios.campaign.ledger.Stage;
  * Measures a run. First come the cells that claims are judged by, of every {@link Kind}, in forks
  * that are alive at once; claims are judged after each block, and the next block visits only
  * undecided cells. All other cells, which figures show, are measured once with the rest of the
- * budget. Time that is still left goes to further forks for undecided claims.
+ * budget. Time that is still left goes to further forks for undecided claims. A run that goes on
+ * measures further forks before figures.
  */
 public final class Campaign {
 
@@ -78,16 +79,22 @@ public final class Campaign {
 
   /** Measures the missing part of the run and returns the result. */
   public Run carryOut() throws InterruptedException {
-    First first = sizes.first(pace.remainingBudget());
+    double budget = pace.remainingBudget();
+    First first = sizes.first(budget);
+    int earlier = ledger.forks();
+    int last = profile.forks().most() + Math.max(0, earlier - first.forks());
     if (sizes.claimsSeconds(kinds, first) > 0) {
       first.cannotTell().ifPresent(ledger::note);
     }
     try {
       claims(first);
+      if (earlier > 0) {
+        moreForks(first.forks(), last, sizes.forFigures(budget));
+      }
       picture(first);
       figures(1);
       nameIncomplete();
-      moreForks(first.forks());
+      moreForks(first.forks(), last, 0);
       for (int fork = CampaignSizes.LEAST; fork <= profile.forks().least(); fork++) {
         if (pace.allows(sizes.figuresSeconds(fork))) {
           figures(fork);
@@ -257,13 +264,18 @@ public final class Campaign {
     }
   }
 
-  /** Measures undecided cells in further forks. */
-  private void moreForks(int before) throws InterruptedException {
-    for (int fork = before + 1; fork <= profile.forks().most(); fork++) {
+  /**
+   * Measures undecided cells in further forks, up to a last one. Those that earlier sittings have
+   * measured are passed over: new JVMs tell more than further blocks.
+   *
+   * @param reserve time that they leave, in s
+   */
+  private void moreForks(int before, int last, double reserve) throws InterruptedException {
+    for (int fork = before + 1; fork <= last; fork++) {
       Needs now = now();
       Stage least = Stage.of(List.of(fork), sizes.leastBlocks(), open());
       double seconds = CampaignSizes.seconds(kinds, least);
-      boolean room = pace.allows(seconds);
+      boolean room = pace.allows(seconds + reserve);
       if (seconds > 0 || !room) {
         ledger.note(
             "%s, %s left of the budget"
@@ -273,9 +285,9 @@ public final class Campaign {
         return;
       }
       pace.plan(seconds);
-      for (int i = 0; i < kinds.size(); i++) {
+      for (int i = 0; seconds > 0 && i < kinds.size(); i++) {
         double later = CampaignSizes.seconds(kinds.subList(i + 1, kinds.size()), least);
-        kinds.get(i).measure(untilDecided(kinds.get(i), least, block -> later));
+        kinds.get(i).measure(untilDecided(kinds.get(i), least, block -> later + reserve));
         pace.ended(later);
       }
     }

@@ -142,6 +142,11 @@ record CampaignSizes(Profile profile, Ledger ledger, List<Kind> kinds) {
     return Stage.of(first.numbers(), blocks, ledger::judged);
   }
 
+  /** Time that claims leave to figures beyond {@link #ENOUGH} blocks, in s. */
+  double forFigures(double budget) {
+    return Math.min((1 - FOR_CLAIMS) * budget, figuresSeconds(1));
+  }
+
   /** Expected time of all figures of a fork, in s. */
   double figuresSeconds(int fork) {
     return seconds(kinds, figures(List.of(fork), key -> true));

@@ -142,7 +142,7 @@ class CampaignTest {
   /** With a clock that begins anew. */
   private Ledger ledger(Duration budget, Predicate<CellKey> judged) {
     now = 0;
-    Pace pace = new Pace(budget, () -> (long) (now * 1e9));
+    Pace pace = new Pace(budget, 0, () -> (long) (now * 1e9));
     Progress progress = new PlainProgress(new PrintWriter(told, true), Duration.ZERO);
     return new Ledger(RunDirectory.open(directory), pace, progress, judged, List.of());
   }
@@ -305,7 +305,26 @@ class CampaignTest {
     campaign(Duration.ofSeconds(17), () -> needs(cells.get(2))).carryOut();
     assertThat(measured).hasSize(before.size() + 6);
     campaign(Duration.ofHours(1), () -> needs(cells.get(2))).carryOut();
-    assertThat(measured).hasSize(before.size() + 2 * 6);
+    assertThat(measured).hasSize(before.size() + 3 * 6);
+  }
+
+  @Test
+  void another_sitting_of_a_complete_run_measures_claims_in_new_forks_before_figures()
+      throws Exception {
+    campaign(Duration.ofSeconds(32), cells.get(1)::equals, () -> needs(cells.get(1))).carryOut();
+    assertThat(measured).containsExactly("1.1 1", "2.1 1", "1.2 1", "2.2 1", "1.3 1", "2.3 1");
+    measured.clear();
+    campaign(Duration.ofSeconds(60), cells.get(1)::equals, () -> needs(cells.get(1))).carryOut();
+    assertThat(measured).startsWith("3.1 1", "3.2 1").endsWith("4.6 1", "1.1 0", "2.1 0");
+    measured.clear();
+    campaign(Duration.ofSeconds(60), cells.get(1)::equals, () -> needs(cells.get(1))).carryOut();
+    assertThat(measured).startsWith("5.1 1", "5.2 1");
+  }
+
+  @Test
+  void looks_at_a_run_that_goes_on_share_the_time_of_all_its_sittings() {
+    assertThat(new Pace(Duration.ofSeconds(60), 20, () -> (long) (now * 1e9)).partOfBudget())
+        .isEqualTo(0.25);
   }
 
   @Test

@@ -28,6 +28,6 @@ public final class OneKind {
 
   /** The ledger of such a run. */
   public static Ledger ledger(RunDirectory run, Progress progress) {
-    return new Ledger(run, new Pace(Duration.ofHours(1)), progress, key -> true, List.of());
+    return new Ledger(run, new Pace(Duration.ofHours(1), 0), progress, key -> true, List.of());
   }
 }

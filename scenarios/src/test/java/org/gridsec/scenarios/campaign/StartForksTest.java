@@ -168,7 +168,7 @@ class StartForksTest {
   void a_client_that_no_claim_is_judged_by_has_the_least_number_of_starts() {
     List<Cell> two = cells(StartForksTest::plainOrTls);
     CellKey judged = two.get(0).key();
-    Pace pace = new Pace(Duration.ofHours(1));
+    Pace pace = new Pace(Duration.ofHours(1), 0);
     Ledger ledger = new Ledger(directory(two), pace, Progress.NONE, judged::equals, List.of());
     StartForks starts = new StartForks(Profile.QUICK, null, ledger);
 

@@ -87,6 +87,16 @@ public final class Ledger {
         .sum();
   }
 
+  /** Largest number of a fork with a measured block of a claim's cell; starts do not count. */
+  public int forks() {
+    return cells.values().stream()
+        .filter(cell -> judged(cell.key()) && !cell.key().load().once())
+        .flatMap(cell -> cell.samples().stream())
+        .mapToInt(Sample::fork)
+        .max()
+        .orElse(0);
+  }
+
   /** Groups of cells that claims compare with each other. */
   public List<List<CellKey>> compared() {
     return compared;

@@ -11,6 +11,7 @@ public final class Pace {
   private static final double TOO_LITTLE_SECONDS = 5;
 
   private final double budget;
+  private final double earlier;
   private final LongSupplier nanos;
   private final long start;
   private double planned;
@@ -21,14 +22,16 @@ public final class Pace {
   /**
    * A pace that starts now.
    *
-   * @param budget of the run, or its remaining part
+   * @param budget of the run, or of its resumption
+   * @param earlier time that the run took before, in s
    */
-  public Pace(Duration budget) {
-    this(budget, System::nanoTime);
+  public Pace(Duration budget, double earlier) {
+    this(budget, earlier, System::nanoTime);
   }
 
-  public Pace(Duration budget, LongSupplier nanos) {
+  public Pace(Duration budget, double earlier, LongSupplier nanos) {
     this.budget = budget.toMillis() / 1e3;
+    this.earlier = earlier;
     this.nanos = nanos;
     this.start = nanos.getAsLong();
   }
@@ -86,9 +89,9 @@ public final class Pace {
     return Math.max(0, budget - elapsed());
   }
 
-  /** Elapsed share of the budget, above 0 and at most 1. */
+  /** Elapsed share of the run's time, with that of earlier sittings, above 0 and at most 1. */
   public double partOfBudget() {
-    return Math.max(Double.MIN_NORMAL, Math.min(1, elapsed() / budget));
+    return Math.max(Double.MIN_NORMAL, Math.min(1, (earlier + elapsed()) / (earlier + budget)));
   }
 
   public Duration leftOfBudget() {

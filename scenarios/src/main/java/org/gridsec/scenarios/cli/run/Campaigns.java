@@ -78,7 +78,7 @@ final class Campaigns {
     Ledger ledger =
         new Ledger(
             directory,
-            new Pace(budget),
+            new Pace(budget, run.time().seconds()),
             progress,
             judged(directory),
             ComparedCells.of(directory.summary()));
