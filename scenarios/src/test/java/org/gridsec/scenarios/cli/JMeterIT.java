@@ -28,6 +28,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import org.gridsec.core.model.Suite;
@@ -181,6 +182,45 @@ class JMeterIT {
     }
   }
 
+  /** Plans whose threads one JMeter runs one after the other, each with settings of its own. */
+  private static final class Groups {
+
+    private static final String START = "<ThreadGroup ";
+    private static final String END = "</hashTree>\n  </hashTree>\n</jmeterTestPlan>";
+
+    private final StringBuilder groups = new StringBuilder();
+    private final List<String> settings = new ArrayList<>();
+
+    private void add(String name, Path plan, String... settings) throws IOException {
+      String text = Files.readString(plan);
+      groups.append(
+          text.substring(text.indexOf(START), text.lastIndexOf(END))
+              .replace("${__P(", "${__P(" + name + ".")
+              .replace("testname=\"Clients\"", "testname=\"" + name + "\""));
+      for (String setting : settings) {
+        this.settings.add("-J" + name + "." + setting.substring("-J".length()));
+      }
+    }
+
+    /** The rows of each group by its name. */
+    private Map<String, List<Map<String, String>>> samples() throws Exception {
+      String text = Files.readString(PLAN);
+      Path plan =
+          Files.writeString(
+              Files.createTempFile(directory, "groups", ".jmx"),
+              text.substring(0, text.indexOf(START))
+                      .replace(
+                          "</TestPlan>",
+                          "<boolProp name='TestPlan.serialize_threadgroups'>true</boolProp></TestPlan>")
+                  + groups
+                  + END);
+      return JMeterIT.samples(plan, settings.toArray(String[]::new)).stream()
+          .collect(
+              Collectors.groupingBy(
+                  row -> row.get("threadName").substring(0, row.get("threadName").indexOf(' '))));
+    }
+  }
+
   private static Path file(String name) {
     return directory.resolve(name);
   }
@@ -205,47 +245,54 @@ class JMeterIT {
     all(samples, "200", "OK", true);
   }
 
+  /**
+   * The service answers in clear, and refuses what is unsigned. It sends the same bytes to both
+   * plans: the post-processor alone has them refused.
+   */
   @Test
-  void what_is_wrong_is_the_message_of_each_sample() throws Exception {
-    List<Map<String, String>> samples =
-        samples(PLAN, settings("-J", SIGNED, file("nowhere.yaml"), file("hello.xml")));
-    assertThat(samples).hasSize(10);
-    all(samples, "settings", "nowhere.yaml", false);
-  }
-
-  /** The service answers in clear, and refuses what is unsigned. */
-  @Test
-  void kinds_of_failures_have_their_codes() throws Exception {
-    all(
-        samples(PLAN, settings("-J", SIGNED, file("keys/encrypted.yaml"), file("hello.xml"))),
-        "refused",
-        "reply expected 'body' to be encrypted, got it in clear",
-        false);
-    all(
-        samples(PLAN, settings("-J", SIGNED, file("keys/none.yaml"), file("hello.xml"))),
-        "fault",
-        "fault",
-        false);
-    all(
-        samples(PLAN, settings("-J", SIGNED, file("keys/security.yaml"), file("variable.xml"))),
-        "error",
-        "'${nobody}'",
-        false);
-  }
-
-  @Test
-  void another_status_is_the_code_of_its_sample() throws Exception {
+  void kinds_of_failures_have_their_codes_in_either_plan() throws Exception {
     HttpServer nobody =
         HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     nobody.start();
     try {
-      List<String> settings =
-          new ArrayList<>(
-              List.of(settings("-J", SIGNED, file("keys/none.yaml"), file("hello.xml"))));
-      settings.set(0, "-Jurl=http://127.0.0.1:" + nobody.getAddress().getPort() + "/");
+      Groups groups = new Groups();
       for (Path plan : List.of(PLAN, HTTP_PLAN)) {
-        all(samples(plan, settings.toArray(String[]::new)), "404", "HTTP status 404", false);
+        String kind = plan.getFileName() + "-";
+        groups.add(
+            kind + "settings",
+            plan,
+            settings("-J", SIGNED, file("nowhere.yaml"), file("hello.xml")));
+        groups.add(
+            kind + "refused",
+            plan,
+            settings("-J", SIGNED, file("keys/encrypted.yaml"), file("hello.xml")));
+        String[] unsigned = settings("-J", SIGNED, file("keys/none.yaml"), file("hello.xml"));
+        groups.add(kind + "fault", plan, unsigned);
+        unsigned[0] = "-Jurl=http://127.0.0.1:" + nobody.getAddress().getPort() + "/";
+        groups.add(kind + "status", plan, unsigned);
       }
+      groups.add(
+          "variable",
+          PLAN,
+          settings("-J", SIGNED, file("keys/security.yaml"), file("variable.xml")));
+
+      Map<String, List<Map<String, String>>> samples = groups.samples();
+
+      assertThat(samples)
+          .hasSize(9)
+          .allSatisfy((group, rows) -> assertThat(rows).as(group).hasSize(10));
+      for (Path plan : List.of(PLAN, HTTP_PLAN)) {
+        String kind = plan.getFileName() + "-";
+        all(samples.get(kind + "settings"), "settings", "nowhere.yaml", false);
+        all(
+            samples.get(kind + "refused"),
+            "refused",
+            "reply expected 'body' to be encrypted, got it in clear",
+            false);
+        all(samples.get(kind + "fault"), "fault", "fault", false);
+        all(samples.get(kind + "status"), "404", "HTTP status 404", false);
+      }
+      all(samples.get("variable"), "error", "'${nobody}'", false);
     } finally {
       nobody.stop(0);
     }
@@ -258,25 +305,6 @@ class JMeterIT {
         samples(HTTP_PLAN, settings("-J", SIGNED, file("keys/security.yaml"), file("hello.xml")));
     assertThat(samples).hasSize(10);
     all(samples, "200", "", true);
-  }
-
-  /** The service sends the same bytes as to others; the processor alone has them refused. */
-  @Test
-  void the_post_processor_fails_samples_with_codes_of_its_own() throws Exception {
-    List<Map<String, String>> refused =
-        samples(HTTP_PLAN, settings("-J", SIGNED, file("keys/encrypted.yaml"), file("hello.xml")));
-    assertThat(refused).hasSize(10);
-    all(refused, "refused", "reply expected 'body' to be encrypted, got it in clear", false);
-    all(
-        samples(HTTP_PLAN, settings("-J", SIGNED, file("keys/none.yaml"), file("hello.xml"))),
-        "fault",
-        "fault",
-        false);
-    all(
-        samples(HTTP_PLAN, settings("-J", SIGNED, file("nowhere.yaml"), file("hello.xml"))),
-        "settings",
-        "nowhere.yaml",
-        false);
   }
 
   /** The service refuses attachments that are not signed, and returns those of the request. */
@@ -312,20 +340,26 @@ class JMeterIT {
           new ArrayList<>(List.of(settings("-J", "", signed, file("hello.xml"))));
       settings.set(0, "-Jurl=" + service.url("/signed"));
       settings.add("-Jattach=%s/scan.bin|%s/note.txt=text/plain".formatted(files, files));
-      all(samples(HTTP_PLAN, settings.toArray(String[]::new)), "200", "", true);
-
+      Groups groups = new Groups();
+      groups.add("whole", HTTP_PLAN, settings.toArray(String[]::new));
       settings.add("-Jgzip=true");
-      for (Path plan : List.of(PLAN, HTTP_PLAN)) {
-        List<Map<String, String>> compressed = samples(plan, settings.toArray(String[]::new));
-        assertThat(compressed).hasSize(10);
-        all(compressed, "200", "", true);
-        assertThat(compressed)
+      groups.add("compressed", PLAN, settings.toArray(String[]::new));
+      groups.add("compressed-http", HTTP_PLAN, settings.toArray(String[]::new));
+      settings.set(3, "-Jsecurity=" + unsigned);
+      groups.add("unsigned", HTTP_PLAN, settings.toArray(String[]::new));
+      Map<String, List<Map<String, String>>> samples = groups.samples();
+
+      assertThat(samples)
+          .hasSize(4)
+          .allSatisfy((group, rows) -> assertThat(rows).as(group).hasSize(10));
+      all(samples.get("whole"), "200", "", true);
+      for (String group : List.of("compressed", "compressed-http")) {
+        all(samples.get(group), "200", "", true);
+        assertThat(samples.get(group))
             .allMatch(row -> Integer.parseInt(row.get("sentBytes")) < 50_000)
             .allMatch(row -> Integer.parseInt(row.get("bytes")) < 50_000);
       }
-
-      settings.set(3, "-Jsecurity=" + unsigned);
-      all(samples(HTTP_PLAN, settings.toArray(String[]::new)), "fault", "fault", false);
+      all(samples.get("unsigned"), "fault", "fault", false);
 
       Path json = directory.resolve("attached.json");
       Outcome.of(
@@ -369,33 +403,6 @@ class JMeterIT {
     return addresses;
   }
 
-  @Test
-  void two_stock_servers_run_the_plan_and_the_controller_gets_each_sample() throws Exception {
-    List<Process> servers = new ArrayList<>();
-    try {
-      List<String> addresses = servers(2, servers);
-      List<String> more =
-          new ArrayList<>(
-              List.of(settings("-G", SIGNED, file("keys/security.yaml"), file("hello.xml"))));
-      more.addAll(List.of("-X", "-R", String.join(",", addresses)));
-      List<Map<String, String>> samples = samples(PLAN, more.toArray(String[]::new));
-
-      assertThat(samples).hasSize(20);
-      all(samples, "200", "OK", true);
-      assertThat(samples).allMatch(row -> Integer.parseInt(row.get("bytes")) > 1_000);
-      for (String address : addresses) {
-        assertThat(samples)
-            .filteredOn(row -> row.get("threadName").startsWith(address))
-            .hasSize(10);
-      }
-      for (Process one : servers) {
-        assertThat(one.waitFor()).isZero();
-      }
-    } finally {
-      servers.forEach(Process::destroyForcibly);
-    }
-  }
-
   /** JMeter as its servers here have it: without TLS between them. */
   private static Path controller() throws IOException {
     Path home = Files.createTempDirectory(directory, "jmeter");
@@ -429,9 +436,13 @@ class JMeterIT {
     return sum;
   }
 
-  /** The service takes no message twice; its keys and the request are at the same paths. */
+  /**
+   * The service takes no message twice; its keys and the request are at the same paths. The servers
+   * then run the plan of a user, whose controller gets each sample and ends them.
+   */
   @Test
-  void two_stock_servers_carry_a_load_in_a_closed_loop_and_at_a_rate() throws Exception {
+  void two_stock_servers_carry_loads_in_a_closed_loop_and_at_a_rate_and_run_a_plan()
+      throws Exception {
     Files.writeString(
         directory.resolve("signed.xml"),
         "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>hello ${uuid}</e:text></e:echoString>");
@@ -460,6 +471,23 @@ class JMeterIT {
                     + cell.get("waitMillis").asDouble()
                     + cell.get("verifyMillis").asDouble(),
                 within(1e-3));
+      }
+
+      List<String> more =
+          new ArrayList<>(
+              List.of(settings("-G", SIGNED, file("keys/security.yaml"), file("hello.xml"))));
+      more.addAll(List.of("-X", "-R", String.join(",", addresses)));
+      List<Map<String, String>> samples = samples(PLAN, more.toArray(String[]::new));
+      assertThat(samples).hasSize(20);
+      all(samples, "200", "OK", true);
+      assertThat(samples).allMatch(row -> Integer.parseInt(row.get("bytes")) > 1_000);
+      for (String address : addresses) {
+        assertThat(samples)
+            .filteredOn(row -> row.get("threadName").startsWith(address))
+            .hasSize(10);
+      }
+      for (Process one : servers) {
+        assertThat(one.waitFor()).isZero();
       }
     } finally {
       servers.forEach(Process::destroyForcibly);
