@@ -465,8 +465,7 @@ class JMeterIT {
 
   /** The service takes no message twice; its keys and the request are at the same paths. */
   @Test
-  void two_stock_servers_carry_a_load_in_a_closed_loop_and_at_a_rate()
-      throws Exception {
+  void two_stock_servers_carry_a_load_in_a_closed_loop_and_at_a_rate() throws Exception {
     Files.writeString(
         directory.resolve("signed.xml"),
         "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>hello ${uuid}</e:text></e:echoString>");
