@@ -133,8 +133,13 @@ class HttpSecurityTest {
   private static void assertRefused(Fixture.Target target, HttpResponse<byte[]> response)
       throws Exception {
     boolean token = target.mechanism().info().proof() == Proof.TOKEN;
-    assertThat(response.statusCode())
-        .isEqualTo(token ? 401 : target.stack() == Stack.JSON ? 400 : 500);
+    assertRefused(token ? 401 : target.stack() == Stack.JSON ? 400 : 500, target, response);
+  }
+
+  private static void assertRefused(
+      int status, Fixture.Target target, HttpResponse<byte[]> response) throws Exception {
+    boolean token = target.mechanism().info().proof() == Proof.TOKEN;
+    assertThat(response.statusCode()).isEqualTo(status);
     assertThat(response.headers().firstValue(CHALLENGE).isPresent()).isEqualTo(token);
     assertThat(RawHttp.fault(response).code().getNamespaceURI())
         .isIn(
@@ -157,7 +162,14 @@ class HttpSecurityTest {
     }
     for (HttpMessage.Field doubled : genuine) {
       List<HttpMessage.Field> more = Stream.concat(genuine.stream(), Stream.of(doubled)).toList();
-      assertRefused(target, post(target, url, more, call(target.stack())));
+      HttpResponse<byte[]> refused = post(target, url, more, call(target.stack()));
+      if (doubled.name().equals("Authorization")) { // RFC 6750 section 3.1
+        assertRefused(400, target, refused);
+        assertThat(refused.headers().firstValue(CHALLENGE).orElseThrow())
+            .endsWith(" error=\"invalid_request\"");
+      } else {
+        assertRefused(target, refused);
+      }
     }
     if (mechanism.info().layer() == Layer.HTTP) {
       assertRefused(

@@ -18,6 +18,9 @@ public record Authorization(String scheme) {
   /** Fault code for a request without a token. */
   private static final String MISSING = "InvalidSecurity";
 
+  /** Text of the fault for a request with several tokens, which the answer tells from none. */
+  private static final String SEVERAL = "a request has one access token, and no other credentials";
+
   private static final String FIELD = "Authorization";
 
   /** Characters of a token besides letters and digits (RFC 6750 section 2.1). */
@@ -35,8 +38,8 @@ public record Authorization(String scheme) {
    */
   public String token(HttpMessage request) throws SecurityFault {
     List<String> values = request.values(FIELD);
-    SecurityFault.unless(MISSING, values.size() == 1, "a request has one access token");
-    String credentials = values.get(0).strip();
+    SecurityFault.unless(MISSING, values.size() < 2, SEVERAL);
+    String credentials = values.isEmpty() ? "" : values.get(0).strip();
     int space = Math.max(0, credentials.indexOf(' '));
     int begin = space;
     while (credentials.startsWith(" ", begin)) {
@@ -76,7 +79,10 @@ public record Authorization(String scheme) {
    */
   public HttpSecurity.Refusal refusal(SecurityFault fault, String other) {
     return switch (fault.code().getLocalPart()) {
-      case MISSING -> new HttpSecurity.Refusal(401, scheme);
+      case MISSING ->
+          SEVERAL.equals(fault.getMessage())
+              ? refusal(400, "invalid_request")
+              : new HttpSecurity.Refusal(401, scheme);
       case NOT_PERMITTED -> refusal(403, "insufficient_scope");
       case AccessTokens.INVALID -> refusal(401, "invalid_token");
       default -> refusal(401, other);

@@ -47,7 +47,7 @@ final class AttackTable {
       | the request twice, one after the other or in parallel | `proof-of-possession`, `http-signature`, `jws`; TLS below `token` and `saml-bearer` | `HttpContractTest` |
       | the request at another host than it was made for | `proof-of-possession`, `http-signature`, `jws` | `ProofCheckTest`, `HttpContractTest` |
       | keys or tokens of strangers, the server's own key | all | `HttpContractTest`, `ConnectionContractTest` |
-      | a token of another issuer or for another service, over or not yet good, without a name or a scope, of another type | `token`, `proof-of-possession` | `AccessTokensTest` |
+      | a token of another issuer or for another service, expired or not yet good, without a name or a scope, of another type | `token`, `proof-of-possession` | `AccessTokensTest` |
       | a token of another version or for another audience; neither the group nor the capability, or a capability of another kind beside the group | `token{profile=wlcg}` | `AccessTokensTest` |
       | a token without signature, or with a MAC by the public key, or by an algorithm that its key is not for | `token`, `proof-of-possession` | `AccessTokensTest` |
       | a token by a key that is unknown, of another issuer's set or no longer in the set | `token`, with each value of `keys` | `AccessTokensTest`, `FetchedKeysTest`, `AuthorizationServerTest` |
@@ -55,13 +55,13 @@ final class AttackTable {
       | a token for which the issuer does not vouch; a server without the issuer's secret | `token{check=introspection}` | `AuthorizationServerTest` |
       | an issuer whose TLS another authority certified, that is down, or whose set is malformed (`SecurityTokenUnavailable`; cached keys outlive an issuer that is down by an hour) | `token` where the issuer is asked | `FetchedKeysTest`, `AuthorizationServerTest` |
       | a token by a key of another trusted issuer, by that issuer in another's name, or of an issuer that is not trusted | `token{issuers=10}` | `AccessTokensTest` |
-      | a caller's token, to be exchanged, that is over, of an unknown issuer, for another service, somebody else's, bound to a key or altered; a service without the secret | `token{exchange=session}`, `token{exchange=call}`: the issuer | `TokenExchangeTest` |
+      | a caller's token, to be exchanged, that is expired, of an unknown issuer, for another service, somebody else's, bound to a key or altered; a service without the secret | `token{exchange=session}`, `token{exchange=call}`: the issuer | `TokenExchangeTest` |
       | an exchange for a wider scope, another service or another type; a part of the scope for the rights of a group | `token{exchange=session}`, `token{exchange=call}`: the issuer | `TokenExchangeTest` |
       | a token that was not exchanged, or by an unknown service; the caller's token itself | `token{exchange=session}`, `token{exchange=call}` | `TokenExchangeTest` |
       | an exchanged token twice, or a minute after it was issued | `token{exchange=call}` | `TokenExchangeTest`, `HttpContractTest` |
       | a token without its key, a proof by another key, of another time, of another token, two proofs | `proof-of-possession` | `ProofCheckTest` |
       | an assertion of SAML 2.0 of another issuer, unsigned, altered, wrapped, or of the other suite | `saml`, `saml-bearer` | `SamlAssertionTest` |
-      | an assertion for another audience, over or not yet good, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |
+      | an assertion for another audience, expired or not yet good, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | a subject's confirmation missing, by another method, for another recipient or time | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | an assertion of another key or holder | `saml` | `SamlAssertionTest` |
       | a message in clear, without a signature or assertion, or without a client's certificate | `below=tls` and `below=mtls` of `xml-signature`, `saml`, `saml-bearer`, `http-signature`, `jws` | `ConnectionBelowTest` |
@@ -69,13 +69,13 @@ final class AttackTable {
       | a request for an assertion that nobody signed, that came before, or for another service, type or key | `saml`, `saml-bearer` | `TokenServiceTest` |
       | an issuer of assertions whose TLS another authority certified; a server without the issuer's key that is asked to issue | `saml`, `saml-bearer` in runs | `AssertionServerTest` |
       | a changed response, one to another request, a response as a request | `http-signature`, `jws`; TLS below the others | `HttpContractTest` |
-      | attributes that are missing, over or not yet good, of another holder, another or an unknown issuer, altered, of another organization or for another service; the group missing | `httpg{attributes=voms}` | `VomsTrustTest` |
-      | certificates that are over, of another authority, of another use, with other names or keys of another type | `tls`, `mtls`, `httpg` | `ConnectionContractTest`, `UriTrustTest`, `ProxyTrustTest` |
+      | attributes that are missing, expired or not yet good, of another holder, another or an unknown issuer, altered, of another organization or for another service; the group missing | `httpg{attributes=voms}` | `VomsTrustTest` |
+      | certificates that are expired, of another authority, of another use, with other names or keys of another type | `tls`, `mtls`, `httpg` | `ConnectionContractTest`, `UriTrustTest`, `ProxyTrustTest` |
       | older versions of TLS, other cipher suites | `tls`, `mtls`, `httpg` | `ConnectionContractTest` |
       | the other suite | `http-signature`, `jws` | `HttpContractTest` |
       | no algorithm, or another one, such as a MAC by the public key; a key in the header; an unknown or missing critical parameter | `jws` | `JwsAttackTest` |
       | a payload within the signature or encoded, the body or header of another message, octets that are not text | `jws` | `JwsAttackTest` |
-      | a message that is stale, or over as it says itself | `jws` | `JwsAttackTest` |
+      | a message that is stale, or expired as it says itself | `jws` | `JwsAttackTest` |
       """;
 
   private record Place(Stack stack, Suite suite) {

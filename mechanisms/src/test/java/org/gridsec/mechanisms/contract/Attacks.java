@@ -140,7 +140,7 @@ final class Attacks {
             NOT_WHO_IT_MUST_BE,
             tested -> meet(tested, tested.others(tested.sends()))),
         Attack.from(
-            "a certificate that is over, or not yet valid",
+            "a certificate that is expired, or not yet valid",
             Case::provenByCertificate,
             Set.of("FailedAuthentication"),
             tested -> meetDated(tested, -2, -1),

@@ -198,7 +198,7 @@ class VomsTrustTest {
                 chain(proxy(stranger, VomsTrust.extension(genuine))))),
         Arguments.of(
             "are of another time",
-            with("attributes that are over", VOMS.draft(HOLDER, GROUPS, in(-HOUR), in(-HOUR)))),
+            with("expired attributes", VOMS.draft(HOLDER, GROUPS, in(-HOUR), in(-HOUR)))),
         Arguments.of(
             "are of another time",
             with("attributes of later", VOMS.draft(HOLDER, GROUPS, in(HOUR), in(HOUR)))),

@@ -8,6 +8,7 @@ import java.net.URI;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.HttpSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -17,9 +18,11 @@ class AuthorizationTest {
 
   private static final URI TARGET = URI.create("https://localhost/echo");
 
-  private static String token(String value) throws SecurityFault {
+  private static String token(String... values) throws SecurityFault {
     HttpMessage request = HttpMessage.request("POST", TARGET, () -> new byte[0]);
-    request.has("Authorization", value);
+    for (String value : values) {
+      request.has("Authorization", value);
+    }
     return new Authorization("Bearer").token(request);
   }
 
@@ -67,5 +70,17 @@ class AuthorizationTest {
     SecurityFault fault = catchThrowableOfType(SecurityFault.class, () -> token(value));
     assertThat(new Authorization("Bearer").refusal(fault, "other"))
         .isEqualTo(new HttpSecurity.Refusal(401, challenge));
+  }
+
+  /** RFC 6750 section 3.1: a request without credentials gets no error, a malformed one does. */
+  @Test
+  void several_credentials_are_an_invalid_request() {
+    Authorization dpop = new Authorization("DPoP");
+    SecurityFault none = catchThrowableOfType(SecurityFault.class, () -> token());
+    assertThat(dpop.refusal(none, "other")).isEqualTo(new HttpSecurity.Refusal(401, "DPoP"));
+    SecurityFault several =
+        catchThrowableOfType(SecurityFault.class, () -> token("Bearer a", "Basic YTpi"));
+    assertThat(dpop.refusal(several, "other"))
+        .isEqualTo(new HttpSecurity.Refusal(400, "DPoP error=\"invalid_request\""));
   }
 }

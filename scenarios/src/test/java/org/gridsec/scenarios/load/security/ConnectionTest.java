@@ -260,6 +260,26 @@ class ConnectionTest {
   }
 
   @Test
+  void an_end_without_a_reply_ends_the_call() throws Exception {
+    Semaphore failed = new Semaphore(0);
+    URI url =
+        serving(
+            socket -> {
+              socket.shutdownOutput();
+              failed.acquire(); // reads no more, and stays
+              socket.close();
+            });
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      for (int length : new int[] {1, 32 << 20}) {
+        assertThatThrownBy(
+                () -> connection.post(url, new byte[length], ContentType.TEXT_XML, Map.of()))
+            .hasMessage("the service closed the connection without a reply");
+        failed.release();
+      }
+    }
+  }
+
+  @Test
   void a_reply_that_is_too_long_is_not_kept() throws Exception {
     byte[] much = new byte[1 << 20];
     URI url =

@@ -7,8 +7,11 @@ import io.opentelemetry.api.metrics.LongCounter;
 import io.opentelemetry.api.metrics.Meter;
 import io.opentelemetry.exporter.otlp.http.metrics.OtlpHttpMetricExporter;
 import io.opentelemetry.sdk.common.CompletableResultCode;
+import io.opentelemetry.sdk.metrics.Aggregation;
+import io.opentelemetry.sdk.metrics.InstrumentSelector;
 import io.opentelemetry.sdk.metrics.InstrumentType;
 import io.opentelemetry.sdk.metrics.SdkMeterProvider;
+import io.opentelemetry.sdk.metrics.View;
 import io.opentelemetry.sdk.metrics.data.AggregationTemporality;
 import io.opentelemetry.sdk.metrics.data.MetricData;
 import io.opentelemetry.sdk.metrics.export.MetricExporter;
@@ -99,6 +102,9 @@ public final class OtlpExport implements CallWatch, AutoCloseable {
             .setResource(
                 Resource.create(Attributes.of(AttributeKey.stringKey("service.name"), "gridsec")))
             .registerMetricReader(PeriodicMetricReader.builder(sent).setInterval(every).build())
+            .registerView(
+                InstrumentSelector.builder().setName("otel.*").build(), // values about itself
+                View.builder().setAggregation(Aggregation.drop()).build())
             .build();
     Meter meter = provider.get("gridsec");
     times =

@@ -13,6 +13,7 @@ import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.NoHttpResponseException;
 
 /**
  * Reads the reply of a service that answers before it has read the whole request, and then resets
@@ -36,6 +37,10 @@ final class UnreadRequests extends DefaultManagedHttpClientConnection {
 
   private volatile boolean sent;
   private boolean cut;
+
+  /** True if the service ended its side before the request was sent. */
+  private boolean ended;
+
   private SocketException reset;
 
   UnreadRequests() {
@@ -75,7 +80,7 @@ final class UnreadRequests extends DefaultManagedHttpClientConnection {
   /** Reads the head of the reply, and ends the request if that is not wanted any more. */
   private ClassicHttpResponse readEarly() {
     try {
-      ClassicHttpResponse response = super.receiveResponseHeader();
+      ClassicHttpResponse response = head();
       if (!sent && response.getCode() >= Connection.Answer.NO_LONGER_OK) {
         cut = true;
         plain.shutdownOutput();
@@ -83,6 +88,19 @@ final class UnreadRequests extends DefaultManagedHttpClientConnection {
       return response;
     } catch (HttpException | IOException e) {
       throw new CompletionException(e);
+    }
+  }
+
+  private ClassicHttpResponse head() throws HttpException, IOException {
+    try {
+      return super.receiveResponseHeader();
+    } catch (NoHttpResponseException e) {
+      if (!sent) {
+        ended = true;
+        plain.shutdownOutput(); // nobody waits for the rest
+      }
+      throw (IOException)
+          new SocketException("the service closed the connection without a reply").initCause(e);
     }
   }
 
@@ -101,13 +119,13 @@ final class UnreadRequests extends DefaultManagedHttpClientConnection {
   @Override
   public ClassicHttpResponse receiveResponseHeader() throws HttpException, IOException {
     try {
-      ClassicHttpResponse response = early == null ? super.receiveResponseHeader() : early();
+      ClassicHttpResponse response = early == null ? head() : early();
       if (cut || reset != null) {
         request.setHeader(HttpHeaders.CONNECTION, "close"); // tells the client, after the reply
       }
       return response;
     } catch (HttpException | IOException e) {
-      if (reset != null) {
+      if (reset != null && !ended) {
         reset.addSuppressed(e);
         throw reset;
       }

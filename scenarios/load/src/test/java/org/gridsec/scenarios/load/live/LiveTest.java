@@ -169,6 +169,11 @@ class LiveTest {
     assertThat(
             last.getResourceMetrics(0).getResource().getAttributes(0).getValue().getStringValue())
         .isEqualTo("gridsec");
+    assertThat(
+            last.getResourceMetrics(0).getScopeMetricsList().stream()
+                .flatMap(scope -> scope.getMetricsList().stream())
+                .map(Metric::getName))
+        .containsExactlyInAnyOrder("gridsec.call", "gridsec.failed_calls");
     Metric times = metric(last, "gridsec.call");
     assertThat(times.getUnit()).isEqualTo("s");
     HistogramDataPoint calls = times.getHistogram().getDataPoints(0);
