@@ -3,9 +3,7 @@ package org.gridsec.mechanisms.contexts;
 import java.security.Key;
 import javax.crypto.spec.SecretKeySpec;
 import javax.xml.XMLConstants;
-import javax.xml.parsers.DocumentBuilder;
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
+import javax.xml.namespace.QName;
 import org.apache.wss4j.stax.ext.WSSConstants;
 import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
 import org.apache.xml.security.stax.impl.OutboundSecurityContextImpl;
@@ -15,14 +13,12 @@ import org.apache.xml.security.stax.securityToken.SecurityTokenProvider;
 import org.gridsec.mechanisms.contexts.store.ContextNames;
 import org.gridsec.mechanisms.contexts.store.EstablishedContext;
 import org.gridsec.mechanisms.soap.envelope.Names;
-import org.w3c.dom.Document;
+import org.gridsec.mechanisms.soap.envelope.SetUpEnvelope;
 import org.w3c.dom.Element;
 
 /** A context in the form that WSS4J's StAX API needs while it writes a message. */
 final class SentContext extends GenericOutboundSecurityToken
     implements SecurityTokenProvider<OutboundSecurityToken> {
-
-  private static final DocumentBuilder DOCUMENTS = documents();
 
   private final EstablishedContext context;
 
@@ -51,29 +47,13 @@ final class SentContext extends GenericOutboundSecurityToken
 
   /** Returns the token of a context, with the namespace declarations that WSS4J does not write. */
   static Element token(String id) {
-    Document document;
-    synchronized (DOCUMENTS) {
-      document = DOCUMENTS.newDocument();
-    }
-    Element token = document.createElementNS(ContextNames.WSC, "wsc:SecurityContextToken");
-    declare(token, "wsc", ContextNames.WSC);
-    declare(token, "wsu", Names.WSU);
+    Element token =
+        SetUpEnvelope.append(
+            SetUpEnvelope.newDocument(),
+            new QName(ContextNames.WSC, "SecurityContextToken", "wsc"));
+    token.setAttributeNS(XMLConstants.XMLNS_ATTRIBUTE_NS_URI, "xmlns:wsu", Names.WSU);
     token.setAttributeNS(Names.WSU, "wsu:Id", ContextNames.TOKEN_ID);
-    Element identifier = document.createElementNS(ContextNames.WSC, "wsc:Identifier");
-    identifier.appendChild(document.createTextNode(ContextNames.uri(id)));
-    token.appendChild(identifier);
+    SetUpEnvelope.append(token, TrustNames.IDENTIFIER).setTextContent(ContextNames.uri(id));
     return token;
-  }
-
-  private static void declare(Element element, String prefix, String namespace) {
-    element.setAttributeNS(XMLConstants.XMLNS_ATTRIBUTE_NS_URI, "xmlns:" + prefix, namespace);
-  }
-
-  private static DocumentBuilder documents() {
-    try {
-      return DocumentBuilderFactory.newInstance().newDocumentBuilder();
-    } catch (ParserConfigurationException e) {
-      throw new IllegalStateException("every JDK makes documents", e);
-    }
   }
 }

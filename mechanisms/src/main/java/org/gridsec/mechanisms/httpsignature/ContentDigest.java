@@ -2,8 +2,8 @@ package org.gridsec.mechanisms.httpsignature;
 
 import java.io.IOException;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Map;
+import org.gridsec.core.files.JdkDigest;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -44,10 +44,6 @@ final class ContentDigest {
   }
 
   private static byte[] digest(String algorithm, HttpMessage message) throws IOException {
-    try {
-      return MessageDigest.getInstance(ACTIVE.get(algorithm)).digest(message.body());
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has " + algorithm, e);
-    }
+    return JdkDigest.of(ACTIVE.get(algorithm)).digest(message.body());
   }
 }

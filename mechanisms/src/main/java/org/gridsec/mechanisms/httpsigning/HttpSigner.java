@@ -1,7 +1,5 @@
 package org.gridsec.mechanisms.httpsigning;
 
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.security.PrivateKey;
 import java.security.PublicKey;
 import java.security.cert.CertificateEncodingException;
@@ -11,6 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.gridsec.core.files.JdkDigest;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.pki.PartySubjects;
@@ -66,9 +65,9 @@ public abstract class HttpSigner implements HttpSecurity {
     try {
       return Base64.getUrlEncoder()
           .withoutPadding()
-          .encodeToString(MessageDigest.getInstance("SHA-256").digest(certificate.getEncoded()));
-    } catch (NoSuchAlgorithmException | CertificateEncodingException e) {
-      throw new IllegalStateException("every JDK has SHA-256, and read certificates a form", e);
+          .encodeToString(JdkDigest.of("SHA-256").digest(certificate.getEncoded()));
+    } catch (CertificateEncodingException e) {
+      throw new IllegalStateException("read certificates have a form", e);
     }
   }
 

@@ -4,11 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.sun.security.jgss.ExtendedGSSContext;
 import com.sun.security.jgss.InquireType;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.util.Base64;
 import java.util.Optional;
 import javax.security.auth.kerberos.EncryptionKey;
+import org.gridsec.core.files.JdkDigest;
 import org.gridsec.core.model.Parameters;
 import org.ietf.jgss.ChannelBinding;
 import org.ietf.jgss.GSSContext;
@@ -32,11 +31,7 @@ final class ApReq {
    * (Kerberos Token Profile 1.1 section 3.4). It only names the token and protects nothing.
    */
   static String reference(byte[] token) {
-    try {
-      return Base64.getEncoder().encodeToString(MessageDigest.getInstance("SHA-1").digest(token));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has SHA-1", e);
-    }
+    return Base64.getEncoder().encodeToString(JdkDigest.of("SHA-1").digest(token));
   }
 
   /**

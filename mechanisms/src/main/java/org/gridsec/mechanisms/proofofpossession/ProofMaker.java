@@ -11,14 +11,13 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.util.Base64;
 import java.util.Date;
 import java.util.UUID;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.files.JdkDigest;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -49,15 +48,8 @@ final class ProofMaker {
 
   /** Returns the hash of a token: {@code ath}. */
   static String hash(String token) {
-    try {
-      return Base64.getUrlEncoder()
-          .withoutPadding()
-          .encodeToString(
-              MessageDigest.getInstance("SHA-256")
-                  .digest(token.getBytes(StandardCharsets.US_ASCII)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    byte[] digest = JdkDigest.of("SHA-256").digest(token.getBytes(StandardCharsets.US_ASCII));
+    return Base64.getUrlEncoder().withoutPadding().encodeToString(digest);
   }
 
   /** Returns the target without query and fragment: {@code htu}. */

@@ -1,7 +1,6 @@
 package org.gridsec.mechanisms.usernametoken;
 
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.security.Principal;
 import java.time.DateTimeException;
@@ -10,6 +9,7 @@ import java.time.ZonedDateTime;
 import java.util.Arrays;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
+import org.gridsec.core.files.JdkDigest;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.soap.envelope.Base64Binary;
 import org.gridsec.mechanisms.soap.envelope.Faults;
@@ -98,13 +98,9 @@ final class Account {
   }
 
   private byte[] digest(byte[] salt) {
-    try {
-      MessageDigest sha1 = MessageDigest.getInstance("SHA-1");
-      sha1.update(salt);
-      return sha1.digest(bytes(password));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has SHA-1", e);
-    }
+    MessageDigest sha1 = JdkDigest.of("SHA-1");
+    sha1.update(salt);
+    return sha1.digest(bytes(password));
   }
 
   /** Returns nonce and time, which make digests unique. */

@@ -2,10 +2,10 @@ package org.gridsec.results.claims;
 
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import org.gridsec.core.files.JdkDigest;
 import org.gridsec.results.claims.shape.Claim;
 import org.gridsec.results.papers.Papers;
 import org.gridsec.results.papers.Publication;
@@ -79,7 +79,7 @@ public final class Claims {
   private static Claims read(List<Source> sources) {
     List<Claim> claims = new ArrayList<>();
     List<String> problems = new ArrayList<>();
-    MessageDigest digest = sha256Digest();
+    MessageDigest digest = JdkDigest.of("SHA-256");
     for (Source source : sources) {
       byte[] yaml = source.yaml.getBytes(StandardCharsets.UTF_8);
       digest.update((source.paper + "/claims.yaml\n").getBytes(StandardCharsets.UTF_8));
@@ -97,13 +97,5 @@ public final class Claims {
       }
     }
     return new Claims(claims, problems, HexFormat.of().formatHex(digest.digest()));
-  }
-
-  private static MessageDigest sha256Digest() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("SHA-256 expected of every Java platform", e);
-    }
   }
 }

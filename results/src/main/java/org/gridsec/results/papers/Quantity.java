@@ -1,7 +1,6 @@
 package org.gridsec.results.papers;
 
 import com.fasterxml.jackson.databind.annotation.JsonDeserialize;
-import java.math.BigDecimal;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -81,15 +80,6 @@ public record Quantity(String printed, double low, double high, boolean about) {
   /** The number, if it is a single one; empty for a range or a bound. */
   public OptionalDouble point() {
     return low == high ? OptionalDouble.of(low) : OptionalDouble.empty();
-  }
-
-  /** Largest rounding error of a printed number: half of its last digit. */
-  public double rounding() {
-    if (point().isEmpty()) {
-      throw new IllegalStateException("rounding expected one number, got: " + printed);
-    }
-    int decimals = new BigDecimal(printed.startsWith("~") ? printed.substring(1) : printed).scale();
-    return 0.5 * Math.pow(10, -decimals);
   }
 
   /** The number in words: {@code about 90}, {@code under 10}, {@code 10 to 30}. */

@@ -100,8 +100,8 @@ class Grid04ValuesTest {
   }
 
   private static double rounding(Bar bar) {
-    return bar.total().rounding()
-        + bar.parts().stream().mapToDouble(part -> part.value().rounding()).sum();
+    return Rounding.of(bar.total())
+        + bar.parts().stream().mapToDouble(part -> Rounding.of(part.value())).sum();
   }
 
   private static Breakdown.Part part(Bar bar, String phase) {

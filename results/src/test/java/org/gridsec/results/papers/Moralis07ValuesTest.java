@@ -28,9 +28,10 @@ class Moralis07ValuesTest {
       Quantity kerberos = entry(TABLE_I, "Kerberos Handler", "Throughput", gain.at());
       Quantity x509 = entry(TABLE_I, "Certificate Handler", "Throughput", gain.at());
       double ratio = kerberos.low() / x509.low();
-      double error = ratio * (kerberos.rounding() / kerberos.low() + x509.rounding() / x509.low());
+      double error =
+          ratio * (Rounding.of(kerberos) / kerberos.low() + Rounding.of(x509) / x509.low());
       assertThat(gain.value().low())
-          .isCloseTo(100 * (ratio - 1), within(100 * error + gain.value().rounding()));
+          .isCloseTo(100 * (ratio - 1), within(100 * error + Rounding.of(gain.value())));
     }
   }
 

@@ -42,9 +42,9 @@ class QuantityTest {
 
   @Test
   void a_printed_number_is_rounded_to_its_last_digit() {
-    assertThat(Quantity.of("27.90").rounding()).isEqualTo(0.005);
-    assertThat(Quantity.of("~759").rounding()).isEqualTo(0.5);
-    assertThatThrownBy(() -> Quantity.of("<10").rounding())
+    assertThat(Rounding.of(Quantity.of("27.90"))).isEqualTo(0.005);
+    assertThat(Rounding.of(Quantity.of("~759"))).isEqualTo(0.5);
+    assertThatThrownBy(() -> Rounding.of(Quantity.of("<10")))
         .isInstanceOf(IllegalStateException.class)
         .hasMessage("rounding expected one number, got: <10");
   }

@@ -6,8 +6,6 @@ import java.net.URI;
 import java.net.URL;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Enumeration;
@@ -21,6 +19,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 import java.util.zip.ZipException;
+import org.gridsec.core.files.JdkDigest;
 import org.gridsec.core.model.run.Plugin;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.scenarios.spi.Scenario;
@@ -169,12 +168,7 @@ record PluginJar(String name, Plugin plugin, List<Mechanism> mechanisms, List<Sc
     }
 
     private String sha256() throws IOException {
-      try {
-        MessageDigest digest = MessageDigest.getInstance("SHA-256");
-        return HexFormat.of().formatHex(digest.digest(Files.readAllBytes(path)));
-      } catch (NoSuchAlgorithmException e) {
-        throw new IllegalStateException("SHA-256 expected of every Java platform", e);
-      }
+      return HexFormat.of().formatHex(JdkDigest.of("SHA-256").digest(Files.readAllBytes(path)));
     }
   }
 

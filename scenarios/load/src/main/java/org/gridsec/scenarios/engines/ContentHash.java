@@ -6,11 +6,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.stream.Stream;
+import org.gridsec.core.files.JdkDigest;
 
 /**
  * SHA-256 over sorted names and contents of files, to check that two machines have the same files.
@@ -44,7 +44,7 @@ final class ContentHash {
         lines.add(root.getFileName() + " " + hex(root));
       }
     }
-    MessageDigest all = sha256();
+    MessageDigest all = JdkDigest.of("SHA-256");
     lines.stream()
         .sorted()
         .forEach(line -> all.update((line + "\n").getBytes(StandardCharsets.UTF_8)));
@@ -52,14 +52,6 @@ final class ContentHash {
   }
 
   private static String hex(Path file) throws IOException {
-    return HexFormat.of().formatHex(sha256().digest(Files.readAllBytes(file)));
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    return HexFormat.of().formatHex(JdkDigest.of("SHA-256").digest(Files.readAllBytes(file)));
   }
 }

@@ -1,12 +1,12 @@
 package org.gridsec.mechanisms.soap.envelope;
 
 import java.nio.charset.StandardCharsets;
-import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Base64;
 import org.apache.wss4j.common.cache.MemoryReplayCache;
+import org.gridsec.core.files.JdkDigest;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 
@@ -93,13 +93,9 @@ public final class SeenMessages {
   }
 
   private static String key(String sender, byte[] proof) {
-    try {
-      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-      sha256.update(sender.getBytes(StandardCharsets.UTF_8));
-      sha256.update((byte) 0);
-      return Base64.getEncoder().encodeToString(sha256.digest(proof));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has SHA-256", e);
-    }
+    MessageDigest sha256 = JdkDigest.of("SHA-256");
+    sha256.update(sender.getBytes(StandardCharsets.UTF_8));
+    sha256.update((byte) 0);
+    return Base64.getEncoder().encodeToString(sha256.digest(proof));
   }
 }

@@ -7,6 +7,7 @@ import javax.xml.namespace.QName;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.w3c.dom.DOMImplementation;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
@@ -15,8 +16,7 @@ import org.w3c.dom.NodeList;
 /** Envelopes that mechanisms themselves send, to settle things with the other side in the Body. */
 public final class SetUpEnvelope {
 
-  private static final DocumentBuilderFactory FACTORY =
-      DocumentBuilderFactory.newDefaultNSInstance();
+  private static final DOMImplementation TREES = trees();
 
   private SetUpEnvelope() {}
 
@@ -98,11 +98,18 @@ public final class SetUpEnvelope {
     return SecurityFault.wsse("InvalidSecurity", what);
   }
 
-  private static Document newDocument() {
+  /** Returns an empty document. */
+  public static Document newDocument() {
+    return TREES.createDocument(null, null, null);
+  }
+
+  private static DOMImplementation trees() {
     try {
-      return FACTORY.newDocumentBuilder().newDocument();
+      return DocumentBuilderFactory.newDefaultInstance()
+          .newDocumentBuilder()
+          .getDOMImplementation();
     } catch (ParserConfigurationException e) {
-      throw new IllegalStateException("every JDK makes documents", e);
+      throw new IllegalStateException("every JDK has trees", e);
     }
   }
 }

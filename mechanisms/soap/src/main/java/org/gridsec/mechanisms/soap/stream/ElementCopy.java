@@ -3,20 +3,16 @@ package org.gridsec.mechanisms.soap.stream;
 import static javax.xml.XMLConstants.XMLNS_ATTRIBUTE;
 import static javax.xml.XMLConstants.XMLNS_ATTRIBUTE_NS_URI;
 
-import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.stream.XMLStreamConstants;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
-import org.w3c.dom.DOMImplementation;
+import org.gridsec.mechanisms.soap.envelope.SetUpEnvelope;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /** Copies elements of streams into trees. */
 public final class ElementCopy {
-
-  private static final DOMImplementation TREES = trees();
 
   private ElementCopy() {}
 
@@ -26,7 +22,7 @@ public final class ElementCopy {
    * @param in at the element's start; afterwards at its end
    */
   static Element of(XMLStreamReader in) throws XMLStreamException {
-    Document document = TREES.createDocument(null, null, null);
+    Document document = SetUpEnvelope.newDocument();
     Node open = document.appendChild(start(in, document));
     while (open != document) {
       switch (in.next()) {
@@ -71,15 +67,5 @@ public final class ElementCopy {
 
   private static String name(String prefix, String localName) {
     return prefix == null || prefix.isEmpty() ? localName : prefix + ":" + localName;
-  }
-
-  private static DOMImplementation trees() {
-    try {
-      return DocumentBuilderFactory.newDefaultInstance()
-          .newDocumentBuilder()
-          .getDOMImplementation();
-    } catch (ParserConfigurationException e) {
-      throw new IllegalStateException("every JDK has trees", e);
-    }
   }
 }
