@@ -276,7 +276,7 @@ public final class Campaign {
       Stage least = Stage.of(List.of(fork), sizes.leastBlocks(), open());
       double seconds = CampaignSizes.seconds(kinds, least);
       boolean room = pace.allows(seconds + reserve);
-      if (seconds > 0 || !room) {
+      if (room ? seconds > 0 : reserve == 0) {
         ledger.note(
             "%s, %s left of the budget"
                 .formatted(now.state(), Durations.spoken(pace.leftOfBudget())));
