@@ -18,8 +18,8 @@ public record Authorization(String scheme) {
   /** Fault code for a request without a token. */
   private static final String MISSING = "InvalidSecurity";
 
-  /** Text of the fault for a request with several tokens, which the answer tells from none. */
-  private static final String SEVERAL = "a request has one access token, and no other credentials";
+  /** Fault code for a request with several tokens (WS-Trust 1.3 section 11). */
+  private static final String SEVERAL = "InvalidRequest";
 
   private static final String FIELD = "Authorization";
 
@@ -38,7 +38,8 @@ public record Authorization(String scheme) {
    */
   public String token(HttpMessage request) throws SecurityFault {
     List<String> values = request.values(FIELD);
-    SecurityFault.unless(MISSING, values.size() < 2, SEVERAL);
+    SecurityFault.unless(
+        SEVERAL, values.size() < 2, "a request has one access token, and no other credentials");
     String credentials = values.isEmpty() ? "" : values.get(0).strip();
     int space = Math.max(0, credentials.indexOf(' '));
     int begin = space;
@@ -79,10 +80,8 @@ public record Authorization(String scheme) {
    */
   public HttpSecurity.Refusal refusal(SecurityFault fault, String other) {
     return switch (fault.code().getLocalPart()) {
-      case MISSING ->
-          SEVERAL.equals(fault.getMessage())
-              ? refusal(400, "invalid_request")
-              : new HttpSecurity.Refusal(401, scheme);
+      case MISSING -> new HttpSecurity.Refusal(401, scheme);
+      case SEVERAL -> refusal(400, "invalid_request");
       case NOT_PERMITTED -> refusal(403, "insufficient_scope");
       case AccessTokens.INVALID -> refusal(401, "invalid_token");
       default -> refusal(401, other);

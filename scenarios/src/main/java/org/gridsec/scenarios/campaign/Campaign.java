@@ -82,7 +82,7 @@ public final class Campaign {
     double budget = pace.remainingBudget();
     First first = sizes.first(budget);
     int earlier = ledger.forks();
-    int last = profile.forks().most() + Math.max(0, earlier - first.forks());
+    int last = last(first);
     if (sizes.claimsSeconds(kinds, first) > 0) {
       first.cannotTell().ifPresent(ledger::note);
     }
@@ -105,6 +105,11 @@ public final class Campaign {
     }
     TimeFacts.division(pace.after(TimeUse.NONE)).ifPresent(ledger::note);
     return ledger.run();
+  }
+
+  /** The last fork for undecided claims: each sitting may add as many. */
+  private int last(First first) {
+    return profile.forks().most() + Math.max(0, ledger.forks() - first.forks());
   }
 
   /** Measures the cells for claims, kind by kind, in the first forks. */
@@ -358,7 +363,7 @@ public final class Campaign {
         first.cannotTell(),
         ledger.blocks() == 0
             ? Optional.empty()
-            : Optional.of(new Open(now().state(), further(first.forks()))));
+            : Optional.of(new Open(now().state(), further(first))));
   }
 
   /** Cost of the cells for claims; after the least blocks, of those that undecided claims need. */
@@ -369,8 +374,8 @@ public final class Campaign {
   }
 
   /** Cost of the first fork after these that lacks what undecided claims need. */
-  private List<Part> further(int before) {
-    return IntStream.rangeClosed(before + 1, profile.forks().most())
+  private List<Part> further(First first) {
+    return IntStream.rangeClosed(first.forks() + 1, last(first))
         .mapToObj(fork -> Stage.of(List.of(fork), sizes.leastBlocks(), open()))
         .map(least -> parts(kind -> kind.cost(least)))
         .filter(parts -> !parts.isEmpty())

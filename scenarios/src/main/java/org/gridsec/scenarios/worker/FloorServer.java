@@ -21,13 +21,14 @@ final class FloorServer implements Closeable {
 
   private final Floor floor;
   private final ServerSocket listening;
+  private final Thread accepting;
   private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
 
   /** Starts to serve. */
   FloorServer(Floor floor) throws IOException {
     this.floor = floor;
     this.listening = new ServerSocket(0, BACKLOG, InetAddress.getLoopbackAddress());
-    start(this::accept);
+    this.accepting = start(this::accept);
   }
 
   URI uri() {
@@ -35,10 +36,11 @@ final class FloorServer implements Closeable {
     return URI.create(Floor.SCHEME + "://" + new HostPort(host, listening.getLocalPort()));
   }
 
-  private static void start(Runnable work) {
+  private static Thread start(Runnable work) {
     Thread thread = new Thread(work, "floor");
     thread.setDaemon(true);
     thread.start();
+    return thread;
   }
 
   private void accept() {
@@ -75,15 +77,19 @@ final class FloorServer implements Closeable {
     }
   }
 
+  /** Breaks all connections; once it returns, nobody listens on the port any more. */
   @Override
   public void close() {
     try {
       listening.close();
+      accepting.join(); // until it has left accept, the kernel still takes connections
       for (Socket connection : connections) {
         connection.close();
       }
     } catch (IOException e) {
       throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
     }
   }
 }

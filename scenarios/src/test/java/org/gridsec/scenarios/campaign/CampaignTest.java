@@ -317,7 +317,10 @@ class CampaignTest {
     campaign(Duration.ofSeconds(60), cells.get(1)::equals, () -> needs(cells.get(1))).carryOut();
     assertThat(measured).startsWith("3.1 1", "3.2 1").endsWith("4.6 1", "1.1 0", "2.1 0");
     measured.clear();
-    campaign(Duration.ofSeconds(60), cells.get(1)::equals, () -> needs(cells.get(1))).carryOut();
+    Campaign third =
+        campaign(Duration.ofSeconds(60), cells.get(1)::equals, () -> needs(cells.get(1)));
+    assertThat(third.plan().undecided().orElseThrow().further()).isNotEmpty();
+    third.carryOut();
     assertThat(measured).startsWith("5.1 1", "5.2 1");
   }
 

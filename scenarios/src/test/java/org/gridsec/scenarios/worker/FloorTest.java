@@ -79,7 +79,7 @@ class FloorTest {
       call(session, "abcde");
       server.close();
       assertThatThrownBy(() -> call(session, "abcde")).isInstanceOf(IOException.class);
-      assertThatThrownBy(() -> open(client(KeyType.EC, KEYS), server))
+      assertThatThrownBy(() -> call(open(client(KeyType.EC, KEYS), server), "abcde"))
           .isInstanceOf(IOException.class);
     }
   }

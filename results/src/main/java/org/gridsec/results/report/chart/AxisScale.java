@@ -1,5 +1,8 @@
 package org.gridsec.results.report.chart;
 
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.DoubleStream;
@@ -49,7 +52,8 @@ record AxisScale(
       double least = Ticks.atMost(smallest / HEADROOM);
       double most = Ticks.atLeast(largest * HEADROOM);
       return new AxisScale(
-          true, least, most, from, to, written(Ticks.between(least, most).stream()));
+              true, least, most, from, to, written(Ticks.between(least, most).stream()))
+          .withoutOverlaps();
     }
     double margin = Math.max((largest - smallest) * MARGIN, largest * LEAST_SPAN / 2);
     double lower =
@@ -66,6 +70,22 @@ record AxisScale(
         from,
         to,
         written(LongStream.rangeClosed(first, last).mapToObj(n -> unit * n)));
+  }
+
+  /** Empties labels of a horizontal axis that have no room; powers of ten are placed first. */
+  private AxisScale withoutOverlaps() {
+    List<Double> placed = new ArrayList<>();
+    ticks.keySet().stream()
+        .sorted(Comparator.comparing(value -> Math.log10(value) % 1 != 0))
+        .filter(value -> to < from || placed.stream().allMatch(other -> areApart(value, other)))
+        .forEach(placed::add);
+    ticks.replaceAll((value, label) -> placed.contains(value) ? label : "");
+    return this;
+  }
+
+  private boolean areApart(double one, double other) {
+    double widths = Svg.width(ticks.get(one), Svg.TEXT) + Svg.width(ticks.get(other), Svg.TEXT);
+    return Math.abs(at(one) - at(other)) >= widths / 2;
   }
 
   private static AxisScale places(Axis axis, double from, double to) {

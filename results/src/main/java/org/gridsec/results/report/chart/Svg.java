@@ -26,11 +26,16 @@ final class Svg {
     }
   }
 
-  /** Adds a text; its class says whether it starts, is centred or ends at the place. */
+  /**
+   * Adds a text, unless it is empty; its class says whether it starts, is centred or ends at the
+   * place.
+   */
   void text(String classes, double x, double y, String text) {
-    body.append(
-        "<text%s x=\"%s\" y=\"%s\">%s</text>"
-            .formatted(attribute(classes), number(x), number(y), escaped(text)));
+    if (!text.isEmpty()) {
+      body.append(
+          "<text%s x=\"%s\" y=\"%s\">%s</text>"
+              .formatted(attribute(classes), number(x), number(y), escaped(text)));
+    }
   }
 
   /** Adds a text that runs from the bottom to the top. */

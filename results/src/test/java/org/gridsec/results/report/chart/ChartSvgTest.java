@@ -2,11 +2,13 @@ package org.gridsec.results.report.chart;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.report.model.Chart;
@@ -68,6 +70,19 @@ class ChartSvgTest {
         .asString()
         .containsPattern("^M\\S+ \\S+V\\S+$");
     assertThat(paths(of(Point.of(1, 3)), "line")).isEmpty();
+  }
+
+  @Test
+  void labels_of_a_horizontal_logarithmic_axis_keep_apart() {
+    Axis axis = Axis.logarithmic("x");
+    assertThat(labels(axis, 0, 600)).containsExactly("1", "2", "5", "10", "20", "50", "100");
+    assertThat(labels(axis, 0, 150)).containsExactly("1", "2", "5", "10", "20", "", "100");
+    assertThat(labels(axis, 0, 60)).containsExactly("1", "", "", "10", "", "", "100");
+    assertThat(labels(axis, 60, 0)).containsExactly("1", "2", "5", "10", "20", "50", "100");
+  }
+
+  private static Collection<String> labels(Axis axis, double from, double to) {
+    return AxisScale.of(axis, DoubleStream.of(1.1, 90), from, to).ticks().values();
   }
 
   @Test
