@@ -37,8 +37,8 @@ public record Slice(
   /** Each client has a thread and a connection. Cells of a run have fewer. */
   public static final int MAX_CLIENTS = 4096;
 
-  /** A day. A larger value is probably a mistake in the unit. */
-  private static final long MAX_MILLIS = 86_400_000;
+  /** Largest length, a day, in ms. A larger value is probably a mistake in the unit. */
+  public static final long MAX_MILLIS = 86_400_000;
 
   public Slice {
     requireClients(clients);

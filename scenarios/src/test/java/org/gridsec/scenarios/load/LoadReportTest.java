@@ -305,4 +305,12 @@ class LoadReportTest {
     assertThatThrownBy(() -> plan(0.5))
         .hasMessage("'--rate' expected 20 calls or more in the time of '--for', got: 15");
   }
+
+  @Test
+  void a_visit_takes_a_day_at_most() {
+    Duration longer = Duration.ofHours(25);
+    assertThat(plan(0).withLength(longer).slice(4, false).millis()).isEqualTo(1000);
+    assertThatThrownBy(() -> plan(1).withLength(longer))
+        .hasMessage("'--for' expected 24h or less for one visit, got: 25h");
+  }
 }

@@ -4,6 +4,7 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.Visit;
 import org.gridsec.core.model.CellKey;
@@ -73,6 +74,13 @@ public record LoadPlan(
               PASSES * LEAST_CALLS,
               rate * length.toMillis() / 1e3));
     }
+    if (length.toMillis() > Slice.MAX_MILLIS
+        && inVisits(whole, rate, rampUp, thinkTime, clients)) {
+      throw new IllegalArgumentException(
+          "'--for' expected %s or less for one visit, got: %s"
+              .formatted(
+                  Durations.text(Duration.ofMillis(Slice.MAX_MILLIS)), Durations.text(length)));
+    }
   }
 
   /** Settings for clients that start together and never pause. */
@@ -88,6 +96,11 @@ public record LoadPlan(
 
   /** True if clients keep their connections for a whole visit, and not for a slice. */
   boolean inVisits() {
+    return inVisits(whole, rate, rampUp, thinkTime, clients);
+  }
+
+  private static boolean inVisits(
+      boolean whole, double rate, Duration rampUp, Duration thinkTime, List<Integer> clients) {
     return whole
         || rate > 0
         || !rampUp.isZero()

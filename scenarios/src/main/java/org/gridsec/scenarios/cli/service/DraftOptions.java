@@ -3,6 +3,8 @@ package org.gridsec.scenarios.cli.service;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import org.gridsec.scenarios.cli.options.Given;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.drafts.As4Draft;
 import org.gridsec.scenarios.load.wsdl.WsdlDraft;
@@ -10,6 +12,9 @@ import picocli.CommandLine.Option;
 
 /** Options for drafts, from a WSDL or of AS4, in place of a load. */
 final class DraftOptions {
+
+  private static final Set<String> OWN =
+      Set.of("--wsdl", "--operation", "--as4", "--drafts", "--attach");
 
   @Option(
       names = "--wsdl",
@@ -49,9 +54,10 @@ final class DraftOptions {
    * Checks the options.
    *
    * @param target true if there is something to load
+   * @param all options of the command
    * @throws IllegalArgumentException if they do not belong together
    */
-  void check(boolean target) {
+  void check(boolean target, Given all) {
     if (as4 != null && (wsdl != null || operation != null)) {
       throw new IllegalArgumentException(
           "'--as4' expected without '--wsdl' and '--operation', got both");
@@ -64,9 +70,11 @@ final class DraftOptions {
                   as4 == null ? ", with or without '--operation'" : "",
                   given() ? "--drafts" : "--wsdl"));
     }
-    if (given() && target) {
+    all.apart("--wsdl", "--attach", "");
+    if (given() && (target || !all.options(option -> !OWN.contains(option)).isEmpty())) {
       throw new IllegalArgumentException(
-          "'%s' expected without URL, '--body' and '--security', which the drafts are for"
+          ("'%s' expected without URL, '--body' and '--security', which the drafts are for, and"
+                  + " without other options of a load")
               .formatted(wsdl == null ? "--as4" : "--wsdl"));
     }
   }
