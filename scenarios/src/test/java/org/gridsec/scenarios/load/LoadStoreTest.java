@@ -71,8 +71,7 @@ class LoadStoreTest {
   void a_file_that_cannot_be_written_keeps_no_other_from_being_written() throws Exception {
     LoadReport report = report(Instant.EPOCH, "http://a", 4, SLICES);
     StoredLoad stored = stored(report);
-    Path full =
-        Files.createSymbolicLink(directory.resolve("full.json"), Path.of("/dev/full"));
+    Path full = Files.createSymbolicLink(directory.resolve("full.json"), Path.of("/dev/full"));
     Path whole = directory.resolve("whole.json");
 
     assertThatThrownBy(() -> LoadExport.write(List.of(full, whole), report, stored))
