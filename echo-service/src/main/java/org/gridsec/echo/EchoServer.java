@@ -92,6 +92,8 @@ public final class EchoServer implements Closeable {
     }
   }
 
+  private static final int MOST_PORT = 0xFFFF;
+
   private final String address;
   private final EchoService service;
   private final BoundPorts ports;
@@ -137,6 +139,12 @@ public final class EchoServer implements Closeable {
     List<Listener> listeners = new ArrayList<>();
     listeners.add(new Listener("port", settings.port(), Optional.empty()));
     int port = settings.tlsPort();
+    int ports = service.secured().size();
+    if (port > MOST_PORT - ports + 1) {
+      throw new IllegalArgumentException(
+          "'tls-port' expected %s or less, the first of %s ports, got: %s"
+              .formatted(MOST_PORT - ports + 1, ports, port));
+    }
     for (ServerTls tls : service.secured().values()) {
       listeners.add(new Listener("tls-port", port, Optional.of(tls)));
       port = port == 0 ? 0 : port + 1;

@@ -52,6 +52,15 @@ class EchoServerTest {
 
   @ParameterizedTest
   @EnumSource
+  void ports_that_no_machine_has_are_refused(Host host) {
+    assertThatThrownBy(() -> EchoServer.start(Fixture.settings(host).withPorts(0, 65_535)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageMatching(
+            "'tls-port' expected 655\\d\\d or less, the first of \\d+ ports, got: 65535");
+  }
+
+  @ParameterizedTest
+  @EnumSource
   void an_address_of_another_machine_is_told_in_one_line(Host host) {
     assertThatThrownBy(() -> EchoServer.start(Fixture.settings(host).withBind("192.0.2.1")))
         .hasMessage("'bind' expected an address of this machine, got: 192.0.2.1");

@@ -14,7 +14,9 @@ import org.gridsec.core.record.PhaseRecorder;
 /** The times of one client's calls. Used by one thread at a time. */
 final class CallStatistics {
 
-  private static final long LONGEST_NANOS = TimeUnit.HOURS.toNanos(1);
+  /** Times up to this need no larger histogram. */
+  private static final long USUAL_NANOS = TimeUnit.HOURS.toNanos(1);
+
   private static final int SIGNIFICANT_DIGITS = 3;
 
   /**
@@ -182,9 +184,13 @@ final class CallStatistics {
     return results;
   }
 
+  /** A histogram that grows for times that are longer, as of calls at a rate that is not kept. */
   private static Histogram histogram(boolean packed) {
-    return packed
-        ? new PackedHistogram(1, LONGEST_NANOS, SIGNIFICANT_DIGITS)
-        : new Histogram(1, LONGEST_NANOS, SIGNIFICANT_DIGITS);
+    Histogram times =
+        packed
+            ? new PackedHistogram(1, USUAL_NANOS, SIGNIFICANT_DIGITS)
+            : new Histogram(1, USUAL_NANOS, SIGNIFICANT_DIGITS);
+    times.setAutoResize(true);
+    return times;
   }
 }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.api.Recorder;
@@ -91,6 +92,25 @@ class SlicePartsTest {
     assertThat(requests.get("search").responseHistogram().getTotalCount()).isEqualTo(4);
     assertThat(requests.get("login").calls()).isEqualTo(2);
     assertThat(requests.get("order").meanMillis()).isCloseTo(4, within(1e-9));
+  }
+
+  /** As at a rate that a service does not keep. */
+  @Test
+  void calls_may_be_late_by_hours() {
+    long late = TimeUnit.HOURS.toNanos(3);
+    CallStatistics client = new CallStatistics(SLICE_NANOS);
+    client.add(0, 0, 0, late);
+    client.of("search").add(0, 0, late, late);
+    CallStatistics all = new CallStatistics(SLICE_NANOS);
+    all.add(client);
+
+    SliceResult result =
+        all.result(
+            new PhaseRecorder(), new AmountRecorder(Recorder.NONE), null, null, 0, List.of());
+
+    assertThat(result.responseHistogram().getMaxValue()).isGreaterThanOrEqualTo(late);
+    assertThat(result.requests().get("search").sendDelayP99Millis())
+        .isGreaterThanOrEqualTo(late / 1e6);
   }
 
   @Test

@@ -253,7 +253,13 @@ public record StoredLoad(
       double limit,
       Double value,
       boolean broken,
-      boolean closeToLimit) {}
+      boolean closeToLimit) {
+
+    /** False if it is of one request alone, as {@code errors[login] > 1%} is. */
+    boolean ofAllRequests() {
+      return !failIf.contains("[");
+    }
+  }
 
   /** The comparison of a cell's target with A; empty if it is A. */
   public Optional<Comparison> comparison(Cell cell) {
@@ -262,12 +268,13 @@ public record StoredLoad(
         .findFirst();
   }
 
-  /** True if calls of a cell may fail, because a threshold of errors was kept. */
+  /** True if calls of a cell may fail, because a threshold of the errors of all was kept. */
   public boolean tolerates(Cell cell) {
     return thresholds.stream()
         .anyMatch(
             one ->
                 one.unit().equals("%")
+                    && one.ofAllRequests()
                     && !one.broken()
                     && one.side().equals(cell.side())
                     && one.clients() == cell.clients());

@@ -104,18 +104,21 @@ public final class RunDirectory {
    * to any file of the reader.
    */
   public static RunDirectory open(Path path) {
-    Path file = path.resolve(RUN);
-    if (!Files.isRegularFile(file)) {
-      throw new RunDirectoryException(
-          "run directory expected to hold " + RUN + ", got one that does not: " + path);
-    }
+    requireRun(path);
     requireNoLinks(path);
     RunDirectory directory = new RunDirectory(path, System::nanoTime);
-    RunJson.Stored stored = directory.json.read(file);
+    RunJson.Stored stored = directory.json.read(path.resolve(RUN));
     directory.run = stored.run();
     directory.problems.addAll(stored.problems());
     directory.readLogs();
     return directory;
+  }
+
+  static void requireRun(Path path) {
+    if (!Files.isRegularFile(path.resolve(RUN))) {
+      throw new RunDirectoryException(
+          "run directory expected to hold " + RUN + ", got one that does not: " + path);
+    }
   }
 
   private static void requireNoLinks(Path path) {
@@ -134,7 +137,10 @@ public final class RunDirectory {
     }
   }
 
-  /** Opens a run to continue it, and deletes temporary files of a killed process. */
+  /**
+   * Opens a run to continue it, and deletes temporary files of a killed process. The caller has the
+   * {@link RunLock}.
+   */
   public static RunDirectory resume(Path path) {
     RunDirectory directory = open(path);
     AtomicFile.deleteLeft(path);

@@ -147,6 +147,14 @@ class LoadComparisonTest {
                         List.of(SyntheticLoad.verdict("errors > 5%", "%", false))))
                 .change())
         .isEqualTo(Change.NO_DIFFERENCE);
+    assertThat(
+            compare(
+                    SyntheticLoad.of(10),
+                    failing.withThresholds(
+                        List.of(SyntheticLoad.verdict("errors[login] > 5%", "%", false))))
+                .change())
+        .as("a threshold of one request")
+        .isEqualTo(Change.FAILED);
     assertThat(compare(failing, SyntheticLoad.of(10)).change()).isEqualTo(Change.NO_DIFFERENCE);
     assertThat(
             compare(with(SyntheticLoad.of(10), cell -> cell.withUnsent(3)), SyntheticLoad.of(12))

@@ -80,7 +80,7 @@ public record Variant(
         case "suite" -> suite = only("suite", suite, Suite.of(value));
         case "provider" -> provider = only("provider", provider, JceProvider.of(value));
         case "lib" -> versions.add(value);
-        case "jvm" -> options.addAll(Arrays.asList(value.strip().split("\\s+")));
+        case "jvm" -> options.addAll(jvm(value));
         default ->
             throw new IllegalArgumentException(
                 "variant expected a distribution's directory, jdk=DIR, lib=NAME:VERSION, suite=NAME,"
@@ -144,6 +144,13 @@ public record Variant(
                 + word);
       }
       return directory.toAbsolutePath();
+    }
+
+    private static List<String> jvm(String value) {
+      if (value.isBlank()) {
+        throw new IllegalArgumentException("'jvm' expected options, got none");
+      }
+      return Arrays.asList(value.strip().split("\\s+"));
     }
 
     private static Path jdk(String value) {

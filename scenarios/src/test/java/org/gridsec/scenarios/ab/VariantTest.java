@@ -215,6 +215,7 @@ class VariantTest {
         "suite=ancient | 'suite' expected modern, period, got: ancient",
         "lib=wss4j | 'lib' expected NAME:VERSION, GROUP:ARTIFACT:VERSION or a path of a jar, got: wss4j",
         "lib=no.jar | 'lib' expected a jar that exists, got: no.jar",
+        "jvm= | 'jvm' expected options, got none",
       })
   void what_cannot_be_is_refused(String word, String complaint) {
     assertThatThrownBy(() -> variant(word))

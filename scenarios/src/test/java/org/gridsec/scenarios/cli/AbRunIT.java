@@ -120,6 +120,7 @@ class AbRunIT {
             both.environment(),
             both.cell(),
             both.parameters(),
+            both.profile(),
             both.base(),
             both.candidate(),
             both.againstItself(),

@@ -26,6 +26,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 @Timeout(300)
 class BadSurroundingsIT {
 
+  private static final String EXPORT =
+      "serve --suite period --port 0 --tls-port 0 --export-credentials %s";
+
   @TempDir private Path directory;
 
   private Path file() throws IOException {
@@ -81,14 +84,17 @@ class BadSurroundingsIT {
   @ParameterizedTest
   @ValueSource(strings = {"--port", "--tls-port"})
   void a_port_in_use_is_named(String option) throws Exception {
+    Path keys = directory.resolve("keys");
     try (ServerSocket taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       int port = taken.getLocalPort();
 
       assertThat(
               Outcome.of(
-                      "serve --suite period --port 0 --tls-port 0".replace(option + " 0", "%s %s"),
+                      "serve --suite period --port 0 --tls-port 0".replace(option + " 0", "%s %s")
+                          + " --export-credentials %s",
                       option,
-                      port)
+                      port,
+                      keys)
                   .failureComplaint())
           .isEqualTo(
               String.format(
@@ -97,6 +103,7 @@ class BadSurroundingsIT {
                   option.substring(2),
                   port));
     }
+    assertThat(keys).as("those of the service that has the port").doesNotExist();
   }
 
   @Test
@@ -109,7 +116,7 @@ class BadSurroundingsIT {
   void credentials_are_not_exported_below_a_file() throws Exception {
     Path keys = file().resolve("keys");
 
-    assertThat(Outcome.of("serve --suite period --export-credentials %s", keys).failureComplaint())
+    assertThat(Outcome.of(EXPORT, keys).failureComplaint())
         .startsWith(
             "'--export-credentials' expected a directory of its own that can be written, got: "
                 + keys);
@@ -119,9 +126,7 @@ class BadSurroundingsIT {
   void credentials_are_not_exported_among_other_files() throws Exception {
     Path other = file();
 
-    assertThat(
-            Outcome.of("serve --suite period --export-credentials %s", directory)
-                .failureComplaint())
+    assertThat(Outcome.of(EXPORT, directory).failureComplaint())
         .isEqualTo(
             "'--export-credentials' expected a directory of its own that can be written, got: "
                 + directory

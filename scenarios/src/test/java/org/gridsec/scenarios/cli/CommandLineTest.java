@@ -223,6 +223,7 @@ class CommandLineTest {
         "ab --candidate heap=1g | variant expected a distribution's directory, jdk=DIR,",
         "ab | '--candidate' expected a variant other than the base, or '--aa' or '--inject', got: none",
         "ab --candidate suite=period --trials 2 | '--trials' and '--simulate' expected with",
+        "ab --from a --trials 5 | '--from' expected without '--trials', which measures, got both",
         "ab --base lib=a:b:c:d --aa --payload none | payload expected string:BYTES",
         "serve --name - | '--name' expected the name of a host or an address, got: -",
       })

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.gridsec.core.model.run.Status;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.results.store.RunLock;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -151,6 +152,24 @@ class StoredRunTest {
         .doesNotContain("results go to");
 
     assertThat(files()).isEqualTo(before);
+  }
+
+  @Test
+  void a_run_is_not_resumed_while_it_is_measured() throws Exception {
+    try (RunLock lock = RunLock.of(run)) {
+      Map<Path, String> before = files();
+
+      assertThat(resume("").failureComplaint())
+          .isEqualTo(
+              "run directory expected that no other program measures, got one that is measured: "
+                  + run);
+      assertThat(resume("--plan --budget 1s").succeeded().out()).contains("the run lacks:");
+      assertThat(files()).isEqualTo(before);
+    }
+    Map<Path, String> after = files();
+
+    assertThat(resume("--seed 8").usageComplaint()).startsWith("'--seed' expected 7");
+    assertThat(files()).isEqualTo(after).doesNotContainKey(run.resolve(".lock"));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -15,6 +16,7 @@ import java.util.stream.IntStream;
 import org.gridsec.core.process.Pinning;
 import org.gridsec.results.load.LoadFile;
 import org.gridsec.results.load.StoredLoad;
+import org.gridsec.results.store.RunDirectoryException;
 import org.gridsec.scenarios.cli.Outcome;
 import org.gridsec.scenarios.cli.StoredRuns;
 import org.gridsec.scenarios.cli.options.Surroundings;
@@ -50,9 +52,12 @@ class LoadStoreTest {
     LoadReport report =
         report(Instant.EPOCH.plusSeconds(name.hashCode() & 0xff), target, millis, SLICES);
     Path file = directory.resolve(name);
-    LoadExport.write(
-        file, report, LoadStore.of(report, Surroundings.probe(Pinning.NONE, List.of())));
+    LoadExport.write(List.of(file), report, stored(report));
     return file;
+  }
+
+  private static StoredLoad stored(LoadReport report) throws IOException {
+    return LoadStore.of(report, Surroundings.probe(Pinning.NONE, List.of()));
   }
 
   private Path edited(Path file, String part, String other) throws IOException {
@@ -61,10 +66,24 @@ class LoadStoreTest {
     return Files.writeString(directory.resolve("edited.json"), text.replace(part, other));
   }
 
+  /** The device is a disk that is always full. */
+  @Test
+  void a_file_that_cannot_be_written_keeps_no_other_from_being_written() throws Exception {
+    LoadReport report = report(Instant.EPOCH, "http://a", 4, SLICES);
+    StoredLoad stored = stored(report);
+    Path full = Files.createSymbolicLink(directory.resolve("full.json"), Path.of("/dev/full"));
+    Path whole = directory.resolve("whole.json");
+
+    assertThatThrownBy(() -> LoadExport.write(List.of(full, whole), report, stored))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageStartingWith("cannot write " + full + ": ");
+    assertThat(LoadFile.read(whole)).isEqualTo(stored);
+  }
+
   @Test
   void a_report_is_stored_with_its_slices_and_read_again() throws Exception {
     LoadReport report = report(Instant.EPOCH, "http://a", 4, SLICES);
-    StoredLoad stored = LoadStore.of(report, Surroundings.probe(Pinning.NONE, List.of()));
+    StoredLoad stored = stored(report);
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     LoadFile.write(stored, out);
     Path file = Files.write(directory.resolve("a.json"), out.toByteArray());

@@ -20,6 +20,7 @@ import org.gridsec.core.model.run.Environment;
  * @param cell that was measured
  * @param parameters of its mechanism, which {@code cell} has in words; files without them are from
  *     a version that had none
+ * @param profile id of the profile, which says if JVMs are warmed; null in older files
  * @param base description of the base, for people
  * @param candidate description of the candidate, for people
  * @param againstItself true if the candidate was the base itself
@@ -35,6 +36,7 @@ public record StoredTrials(
     Environment environment,
     String cell,
     Parameters parameters,
+    String profile,
     String base,
     String candidate,
     boolean againstItself,
@@ -54,6 +56,7 @@ public record StoredTrials(
     kind.put("environment", StoredTrials::environment);
     kind.put("cell", StoredTrials::cell);
     kind.put("--param", StoredTrials::parameters);
+    kind.put("--profile", StoredTrials::profile);
     kind.put("--base", StoredTrials::base);
     kind.put("--candidate", StoredTrials::candidate);
     kind.put("--aa", StoredTrials::againstItself);

@@ -36,6 +36,7 @@ class RecordingFileTest {
         SyntheticRun.pending(1).environment(),
         "axis2 xml-signature keepalive c=1",
         Parameters.NONE,
+        "quick",
         "this program",
         "this program",
         againstItself,
@@ -88,6 +89,7 @@ class RecordingFileTest {
                 plain.environment(),
                 "pull tls{version=1.2} close c=1",
                 Parameters.of("version", "1.2"),
+                plain.profile(),
                 plain.base(),
                 plain.candidate(),
                 false,
@@ -103,7 +105,17 @@ class RecordingFileTest {
     assertThat(RecordingFile.read(directory)).isEqualTo(recording);
   }
 
-  /** As {@code gridsec ab} wrote them before it stored parameters and steadiness. */
+  @Test
+  void cold_blocks_do_not_go_on_with_trials_of_warm_ones() {
+    StoredTrials warm = recording(true, null);
+
+    assertThat(trials(warm, 1, 0).continuedBy(warm).trials()).hasSize(1);
+    assertThatThrownBy(() -> warm.continuedBy(warm.withProfile("smoke")))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("; other: --profile");
+  }
+
+  /** As {@code gridsec ab} wrote them before it stored parameters, profile and steadiness. */
   @Test
   void trials_of_before_are_read_and_say_what_they_do_not_know() throws Exception {
     StoredTrials recording =
@@ -114,8 +126,9 @@ class RecordingFileTest {
         file,
         Files.readString(file)
             .replaceFirst(",\\s*\"unsteady\" : \\{[^}]*\\}", "")
-            .replaceFirst("\"parameters\" : \\{\\s*\\},", ""));
-    assertThat(Files.readString(file)).doesNotContain("unsteady", "parameters");
+            .replaceFirst("\"parameters\" : \\{\\s*\\},", "")
+            .replaceFirst("\"profile\" : \"quick\",", ""));
+    assertThat(Files.readString(file)).doesNotContain("unsteady", "parameters", "profile");
 
     StoredTrials read = RecordingFile.read(directory);
 

@@ -21,6 +21,7 @@ import org.gridsec.results.store.Csv;
 import org.gridsec.results.store.HistogramLog;
 import org.gridsec.results.store.JunitSuite;
 import org.gridsec.results.store.Markdown;
+import org.gridsec.results.store.RunDirectoryException;
 import org.gridsec.scenarios.load.endpoint.Target;
 
 /** File formats of a report; the extension of the file name selects one. */
@@ -107,12 +108,26 @@ public enum LoadExport {
   }
 
   /**
-   * Writes the file atomically: as a whole or not at all.
+   * Writes each file atomically, as a whole or not at all. One that cannot be written, as on a full
+   * disk, does not keep the others from being written.
    *
    * @param stored the same report, as a file has it
+   * @throws RunDirectoryException if some cannot be written, once all others are
    */
-  public static void write(Path file, LoadReport report, StoredLoad stored) {
-    AtomicFile.write(file, out -> of(file).write(report, stored, out));
+  public static void write(List<Path> files, LoadReport report, StoredLoad stored) {
+    List<RunDirectoryException> failures = new ArrayList<>();
+    for (Path file : files) {
+      try {
+        AtomicFile.write(file, out -> of(file).write(report, stored, out));
+      } catch (RunDirectoryException e) {
+        failures.add(e);
+      }
+    }
+    if (!failures.isEmpty()) {
+      throw new RunDirectoryException(
+          failures.stream().map(Exception::getMessage).collect(Collectors.joining("; ")),
+          failures.get(0));
+    }
   }
 
   private void write(LoadReport report, StoredLoad stored, OutputStream out) throws IOException {

@@ -50,7 +50,10 @@ public final class Complaint {
     if (e instanceof FileSystemException f) {
       return Optional.of(line(f.getFile() + ": " + AtomicFile.reason(f)));
     }
-    return e instanceof IOException || e instanceof RunDirectoryException
+    if (e instanceof IOException io) { // some have no message
+      return Optional.of(line(AtomicFile.reason(io)));
+    }
+    return e instanceof RunDirectoryException
         ? Optional.of(line(e.getMessage()))
         : Optional.empty();
   }

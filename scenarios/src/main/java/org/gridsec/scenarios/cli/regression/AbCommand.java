@@ -128,8 +128,10 @@ public final class AbCommand implements Callable<Integer> {
   }
 
   private int stored() {
+    Given given = Given.of(spec);
+    given.apart("--from", "--trials", ", which measures");
     Set<String> measuring = spec.mixins().get("variants").optionsMap().keySet();
-    if (!Given.of(spec).options(measuring::contains).isEmpty()) {
+    if (!given.options(measuring::contains).isEmpty()) {
       throw new IllegalArgumentException(
           "'--from' expected without options that select a measurement, got one of them");
     }

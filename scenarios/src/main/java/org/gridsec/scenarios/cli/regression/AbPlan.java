@@ -125,6 +125,7 @@ record AbPlan(
         environment,
         phase.map(one -> one.name() + " of ").orElse("") + cell,
         cell.parameters(),
+        shape.profile(),
         base.toString(),
         candidate
             + injected

@@ -34,6 +34,7 @@ import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.results.store.RunLock;
 import org.gridsec.scenarios.campaign.Campaign;
 import org.gridsec.scenarios.campaign.ledger.PlainProgress;
 import org.gridsec.scenarios.campaign.ledger.TerminalProgress;
@@ -259,21 +260,26 @@ public final class RunCommand implements Callable<Integer> {
     Path directory = out.orElse(Path.of("results", "runs", run.id()));
     OutputDirectory.requireFree(directory);
     tryOut(request, run);
-    return measure(request, RunDirectory.create(directory, run), network);
+    RunDirectory begun = RunDirectory.create(directory, run);
+    try (RunLock lock = RunLock.of(directory)) {
+      return measure(request, begun, network);
+    }
   }
 
   private int goOn(RunRequest request, Network network) throws IOException, InterruptedException {
     engines.connect(credentials);
-    RunDirectory interrupted =
-        plan ? RunDirectory.open(resume.get()) : RunDirectory.resume(resume.get());
-    Run run = interrupted.run();
-    Resumption.require(run, request);
     if (plan) {
+      Run run = RunDirectory.open(resume.get()).run();
+      Resumption.require(run, request);
       tell(request, run, Campaigns.plan(run, time(run)));
       return ExitCode.OK;
     }
-    tryOut(request, run);
-    return measure(request, interrupted, network);
+    try (RunLock lock = RunLock.of(resume.get())) { // before it is read
+      RunDirectory interrupted = RunDirectory.resume(resume.get());
+      Resumption.require(interrupted.run(), request);
+      tryOut(request, interrupted.run());
+      return measure(request, interrupted, network);
+    }
   }
 
   private void tell(RunRequest request, Run run, Campaign.Plan planned) {

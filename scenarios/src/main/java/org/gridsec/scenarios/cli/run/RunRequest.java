@@ -76,7 +76,8 @@ public record RunRequest(
           "--client-keytab",
           "--network",
           "--jdk",
-          "--no-pin");
+          "--no-pin",
+          "--budget");
 
   /** Options that are no part of a stored command, or are spelled out in it. */
   private static final Set<String> SPELLED_OUT =

@@ -230,7 +230,7 @@ public final class LoadCommand implements Callable<Integer> {
       out.print(LoadText.of(report));
       change.ifPresent(one -> out.print("\n" + ChangeFormat.TEXT.of(one)));
       out.flush();
-      exports.forEach(file -> LoadExport.write(file, report, stored));
+      LoadExport.write(exports, report, stored);
       if (report.failure() != null) {
         spec.commandLine().getErr().println("gridsec: " + report.failure());
         return ExitCode.SOFTWARE;

@@ -142,14 +142,14 @@ public final class ServeCommand implements Callable<Integer> {
     PrintWriter out = spec.commandLine().getOut();
     CredentialStore credentials =
         Mechanisms.credentials(suite, served, Set.of(), realm.attachments());
-    if (exported != null) {
-      export(credentials, realm.files().orElseThrow());
-    }
     try (EchoServer server =
         EchoServer.start(
             EchoServer.Settings.of(host, suite, credentials.server())
                 .withBind(bind)
                 .withPorts(port, tlsPort))) {
+      if (exported != null) { // now that the ports are its own, and not those of another service
+        export(credentials, realm.files().orElseThrow());
+      }
       tell(server.endpoints(), out);
       if (exported != null) {
         out.println("client credentials: " + exported);

@@ -58,10 +58,16 @@ class RunRequestTest {
   void a_run_is_resumed_with_the_options_that_it_does_not_store() throws Exception {
     RunRequest request =
         RunRequests.of(
-            "grid04-fig6", "--profile=smoke", "--network=relay", "--seed", "7", "--no-pin");
+            "grid04-fig6",
+            "--profile=smoke",
+            "--budget=3h",
+            "--network=relay",
+            "--seed",
+            "7",
+            "--no-pin");
 
     assertThat(request.resuming(Path.of("my run")))
-        .isEqualTo("gridsec run --resume 'my run' --network relay --no-pin");
+        .isEqualTo("gridsec run --resume 'my run' --budget 3h --network relay --no-pin");
   }
 
   @Test
@@ -71,7 +77,6 @@ class RunRequestTest {
             "--help",
             "--version",
             "--profile",
-            "--budget",
             "--plan",
             "--out",
             "--seed",
