@@ -37,6 +37,9 @@ import org.w3c.dom.Document;
 @EnumSource(Confirmation.class)
 class TokenServiceTest {
 
+  private static final String ACT_AS =
+      "<o:ActAs xmlns:o='http://docs.oasis-open.org/ws-sx/ws-trust/200802'/>";
+
   private static final String EXPIRES = "(?<end><wsu:Expires[^>]*>)[^<]*";
 
   private final Confirmation confirmation;
@@ -123,6 +126,9 @@ class TokenServiceTest {
             text -> text.replace(SamlCheck.SERVICE, "urn:other"),
             text -> text.replace(confirmation.keyType(), other),
             text -> text.replace("#SAMLV2.0", "#SAMLV1.1"),
+            text -> text.replaceFirst("(?=<wst:KeyType)", "<wst:OnBehalfOf/>"),
+            text -> text.replaceFirst("(?=<wst:KeyType)", "<wst:DelegateTo/>"),
+            text -> text.replaceFirst("(?=<wst:KeyType)", ACT_AS),
             text -> text.replace(TrustNames.ISSUE, TrustNames.ISSUE + "X"))) {
       assertThat(refusal(signed(change))).isEqualTo("RequestFailed");
     }
