@@ -89,7 +89,7 @@ final class TokenService implements SetUp {
   /** Returns the requested lifetime, but no more than the longest. */
   private static Duration lifetime(TrustElement request) throws SecurityFault {
     Optional<TrustElement> asked = request.optional(TrustNames.LIFETIME);
-    if (asked.isEmpty()) {
+    if (asked.isEmpty() || asked.get().optional(TrustNames.EXPIRES).isEmpty()) {
       return TokenRequests.LONGEST;
     }
     Duration lifetime = TokenRequests.lifetime(asked.get());

@@ -158,6 +158,17 @@ class TokenServiceTest {
     assertThat(Duration.between(Instant.now(), end)).isLessThanOrEqualTo(TokenRequests.LONGEST);
   }
 
+  /** WS-Trust 1.3 section 4.1: both times are optional. */
+  @Test
+  void a_request_may_leave_out_a_time_of_the_lifetime() throws Exception {
+    for (String name : List.of("Created", "Expires")) {
+      String time = "<wsu:%1$s[^>]*>[^<]*</wsu:%1$s>".formatted(name);
+      assertThat(Envelopes.print(request().document())).containsPattern(time);
+      Document answer = service.setUp(Envelopes.parse(signed(text -> text.replaceAll(time, ""))));
+      assertThat(Envelopes.print(answer)).contains("Assertion");
+    }
+  }
+
   @Test
   void an_answer_to_another_request_is_refused() throws Exception {
     Document answer = service.setUp(Envelopes.parse(signed(text -> text)));
