@@ -12,6 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.gridsec.core.api.Payload;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.echo.description.Endpoint;
@@ -42,7 +43,7 @@ class JsonFaultTest {
 
     @Override
     public String toString() {
-      return octets.length() < 60 ? octets : octets.substring(0, 60);
+      return OneLine.of(octets.length() < 60 ? octets : octets.substring(0, 60));
     }
   }
 
@@ -82,6 +83,7 @@ class JsonFaultTest {
         bad("{\"echoDocument\":{\"a\":{\"b\":\"c\",\"b\":\"d\"}}}", ILL_FORMED),
         bad("{\"echoDocument\":" + "{\"a\":".repeat(100_000), ILL_FORMED),
         new Bad(TYPE, "{\"echoString\":{\"text\":\"\u00e9\"}}", ILL_FORMED),
+        new Bad(TYPE, "\0{\0\0", ILL_FORMED), // octets in an order that no encoding has
         new Bad("text/xml", "<a/>", "content type expected application/json"),
         new Bad(TYPE + "; charset=UTF-16", "", "charset expected UTF-8, got: UTF-16"));
   }

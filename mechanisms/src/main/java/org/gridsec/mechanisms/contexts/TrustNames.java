@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.contexts;
 
+import java.util.List;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.contexts.store.ContextNames;
 import org.gridsec.mechanisms.soap.envelope.Names;
@@ -42,6 +43,16 @@ public final class TrustNames {
   public static final QName TOKEN_REFERENCE =
       new QName(SecurityFault.WSSE, "SecurityTokenReference", "wsse");
   public static final QName REFERENCE = new QName(SecurityFault.WSSE, "Reference", "wsse");
+
+  /**
+   * Elements that ask for a token about somebody else, or for somebody else (sections 9.1 and 9.3,
+   * and WS-Trust 1.4).
+   */
+  public static final List<QName> OF_OTHERS =
+      List.of(
+          wst("OnBehalfOf"),
+          wst("DelegateTo"),
+          new QName("http://docs.oasis-open.org/ws-sx/ws-trust/200802", "ActAs"));
 
   /** Attribute in which a response names its request. */
   public static final String CONTEXT = "Context";

@@ -14,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -165,7 +166,8 @@ final class SignedBodies extends HttpSigner {
   private static JWSHeader header(String encoded) throws SecurityFault {
     try {
       return JWSHeader.parse(new Base64URL(encoded));
-    } catch (ParseException | IllegalArgumentException e) {
+    } catch (ParseException | RuntimeException e) {
+      // the library also throws unchecked exceptions, such as for a header that is null
       throw SecurityFault.wsse("InvalidSecurity", "a signature is a detached JWS", e);
     }
   }
@@ -176,9 +178,12 @@ final class SignedBodies extends HttpSigner {
         "UnsupportedAlgorithm",
         algorithm.equals(head.getAlgorithm()),
         "a signature is by an algorithm that is not accepted");
-    Set<String> critical = head.getCriticalParams() == null ? Set.of() : head.getCriticalParams();
+    Set<String> critical = head.getCriticalParams();
     SecurityFault.requireValid(
-        critical.containsAll(critical(role().other())) && !head.isBase64URLEncodePayload(),
+        critical != null
+            && critical.stream().allMatch(Objects::nonNull)
+            && critical.containsAll(critical(role().other()))
+            && !head.isBase64URLEncodePayload(),
         "a signature does not cover all that it must");
     SecurityFault.unless(
         "UnsupportedAlgorithm",

@@ -117,8 +117,8 @@ public final class AccessTokens {
   public AccessToken verify(String text, Recorder recorder) throws SecurityFault {
     try {
       return read(JWTClaimsSet.parse(source.claims(text, recorder)));
-    } catch (ParseException | IllegalArgumentException e) {
-      // the latter for an invalid algorithm
+    } catch (ParseException | RuntimeException e) {
+      // the library also throws unchecked exceptions, such as for a header that is null
       throw SecurityFault.wsse(INVALID, "an access token is not a signed JWT", e);
     }
   }

@@ -79,8 +79,8 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
           ProofMaker.hash(token).equals(claims.getStringClaim("ath")),
           "a proof is for another access token");
       return claims;
-    } catch (ParseException | URISyntaxException | IllegalArgumentException e) {
-      // the last for an invalid algorithm
+    } catch (ParseException | URISyntaxException | RuntimeException e) {
+      // the library also throws unchecked exceptions, such as for a header that is null
       throw SecurityFault.wsse(CODE, "a proof of possession is not a signed JWT", e);
     }
   }

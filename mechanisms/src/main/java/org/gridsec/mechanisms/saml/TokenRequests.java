@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.saml;
 import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.saml.SamlAssertionWrapper;
@@ -82,10 +83,14 @@ final class TokenRequests {
     lifetime.add(TrustNames.EXPIRES, expires.toString());
   }
 
-  /** Returns the length of a lifetime, so that the other side's clock does not matter. */
+  /**
+   * Returns the length of a lifetime, so that the other side's clock does not matter. One without a
+   * beginning begins now (section 4.1).
+   */
   static Duration lifetime(TrustElement lifetime) throws SecurityFault {
-    return Duration.between(
-        instant(lifetime.child(TrustNames.CREATED)), instant(lifetime.child(TrustNames.EXPIRES)));
+    Optional<TrustElement> created = lifetime.optional(TrustNames.CREATED);
+    Instant begin = created.isPresent() ? instant(created.get()) : Instant.now();
+    return Duration.between(begin, instant(lifetime.child(TrustNames.EXPIRES)));
   }
 
   private static Instant instant(TrustElement time) throws SecurityFault {

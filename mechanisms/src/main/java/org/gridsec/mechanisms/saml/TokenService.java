@@ -5,6 +5,7 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.assertions.AssertionFiles;
 import org.gridsec.mechanisms.contexts.TrustElement;
 import org.gridsec.mechanisms.contexts.TrustNames;
@@ -23,7 +24,8 @@ import org.w3c.dom.Document;
 
 /**
  * A security token service (WS-Trust 1.3 sections 3 and 4). It issues an assertion about the client
- * that signed the request. Requests and responses are signed as by XML-Signature.
+ * that signed the request, and none about anybody else. Requests and responses are signed as by
+ * XML-Signature.
  */
 final class TokenService implements SetUp {
 
@@ -65,6 +67,11 @@ final class TokenService implements SetUp {
     require(
         asked.child(TrustNames.APPLIES_TO).child(TrustNames.ENDPOINT).child(TrustNames.ADDRESS),
         SamlCheck.SERVICE);
+    for (QName other : TrustNames.OF_OTHERS) {
+      if (asked.optional(other).isPresent()) {
+        throw TrustNames.requestFailed();
+      }
+    }
     Document response =
         TokenRequests.response(
             asked.attribute(TrustNames.CONTEXT),
@@ -82,7 +89,7 @@ final class TokenService implements SetUp {
   /** Returns the requested lifetime, but no more than the longest. */
   private static Duration lifetime(TrustElement request) throws SecurityFault {
     Optional<TrustElement> asked = request.optional(TrustNames.LIFETIME);
-    if (asked.isEmpty()) {
+    if (asked.isEmpty() || asked.get().optional(TrustNames.EXPIRES).isEmpty()) {
       return TokenRequests.LONGEST;
     }
     Duration lifetime = TokenRequests.lifetime(asked.get());

@@ -17,9 +17,10 @@
  * org.gridsec.mechanisms.saml.TokenServices}. Its authority, its key and the issuers' keys are its
  * own, and the server has none of them. A server that is given the issuer's key, such as {@code
  * gridsec serve}, has the service below the endpoint at {@code /set-up}. Request and response are
- * signed as by XML-Signature, and the assertion is about the signer of the request. An assertion
- * that a client requests for no longer than a message lives, one minute, has {@code OneTimeUse};
- * others live up to an hour, or as long as the run's certificates.
+ * signed as by XML-Signature, and the assertion is about the signer of the request; a request for
+ * one about somebody else fails. An assertion that a client requests for no longer than a message
+ * lives, one minute, has {@code OneTimeUse}; others live up to an hour, or as long as the run's
+ * certificates.
  *
  * <p>Guarantees to the server: the issuer says that the sender is the subject and may call the
  * operation. With {@code saml}, also all that {@code xml-signature} guarantees, and the message's

@@ -24,6 +24,7 @@ import java.security.interfaces.ECPrivateKey;
 import java.security.interfaces.ECPublicKey;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -181,6 +182,15 @@ class JwsAttackTest {
     said.put("http://openbanking.org.uk/tan", "example.org");
     critical.add("http://openbanking.org.uk/tan");
     refused("UnsupportedAlgorithm", signed());
+  }
+
+  /** RFC 7515 sections 4 and 4.1.11: a header is an object, and critical are names. */
+  @Test
+  void a_header_of_another_form_is_refused() {
+    String nameless = head().toString().replace("\"crit\":[", "\"crit\":[null,");
+    for (String head : List.of("null", "[]", "1", nameless)) {
+      refused("InvalidSecurity", Base64URL.encode(head) + ".." + Base64URL.encode("x"));
+    }
   }
 
   @ParameterizedTest

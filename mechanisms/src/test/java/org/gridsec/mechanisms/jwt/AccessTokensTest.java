@@ -364,6 +364,16 @@ class AccessTokensTest {
     }
   }
 
+  /** RFC 7515 section 4, RFC 7519 section 7.2: header and claims are objects. */
+  @Test
+  void a_token_whose_header_or_claims_are_no_object_is_refused() {
+    String[] parts = ISSUER.sign(JWSAlgorithm.ES256, draft().build()).split("\\.", -1);
+    for (String other : List.of("null", "[]", "1", "{\"alg\":null}")) {
+      refused(base64(other) + "." + parts[1] + "." + parts[2], "is not a signed JWT");
+      refused(parts[0] + "." + base64(other) + "." + parts[2], "");
+    }
+  }
+
   private static String base64(String text) {
     return Base64.getUrlEncoder()
         .withoutPadding()

@@ -11,6 +11,7 @@ import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import com.nimbusds.jose.util.Base64URL;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
@@ -232,6 +233,7 @@ class ProofCheckTest {
     refused("signature of a proof", parts[0] + "." + others[1] + "." + parts[2]);
     refused("", parts[0] + "." + parts[1] + ".");
     refused("not a signed JWT", parts[0] + "." + parts[1]);
+    refused("not a signed JWT", Base64URL.encode("null") + "." + parts[1] + "." + parts[2]);
     refused("not a signed JWT", new PlainJWT(claims().build()).serialize());
   }
 

@@ -37,6 +37,9 @@ import org.w3c.dom.Document;
 @EnumSource(Confirmation.class)
 class TokenServiceTest {
 
+  private static final String ACT_AS =
+      "<o:ActAs xmlns:o='http://docs.oasis-open.org/ws-sx/ws-trust/200802'/>";
+
   private static final String EXPIRES = "(?<end><wsu:Expires[^>]*>)[^<]*";
 
   private final Confirmation confirmation;
@@ -123,6 +126,9 @@ class TokenServiceTest {
             text -> text.replace(SamlCheck.SERVICE, "urn:other"),
             text -> text.replace(confirmation.keyType(), other),
             text -> text.replace("#SAMLV2.0", "#SAMLV1.1"),
+            text -> text.replaceFirst("(?=<wst:KeyType)", "<wst:OnBehalfOf/>"),
+            text -> text.replaceFirst("(?=<wst:KeyType)", "<wst:DelegateTo/>"),
+            text -> text.replaceFirst("(?=<wst:KeyType)", ACT_AS),
             text -> text.replace(TrustNames.ISSUE, TrustNames.ISSUE + "X"))) {
       assertThat(refusal(signed(change))).isEqualTo("RequestFailed");
     }
@@ -150,6 +156,17 @@ class TokenServiceTest {
                     signed(text -> text.replaceAll(EXPIRES, "${end}2999-01-01T00:00:00Z")))));
     Instant end = Instant.parse(response.replaceAll("(?s).*NotOnOrAfter=\"([^\"]*)\".*", "$1"));
     assertThat(Duration.between(Instant.now(), end)).isLessThanOrEqualTo(TokenRequests.LONGEST);
+  }
+
+  /** WS-Trust 1.3 section 4.1: both times are optional. */
+  @Test
+  void a_request_may_leave_out_a_time_of_the_lifetime() throws Exception {
+    for (String name : List.of("Created", "Expires")) {
+      String time = "<wsu:%1$s[^>]*>[^<]*</wsu:%1$s>".formatted(name);
+      assertThat(Envelopes.print(request().document())).containsPattern(time);
+      Document answer = service.setUp(Envelopes.parse(signed(text -> text.replaceAll(time, ""))));
+      assertThat(Envelopes.print(answer)).contains("Assertion");
+    }
   }
 
   @Test

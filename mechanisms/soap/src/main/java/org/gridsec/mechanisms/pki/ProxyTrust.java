@@ -97,15 +97,19 @@ public final class ProxyTrust implements ClientTrust {
   }
 
   private void check(X509Certificate[] chain, Role holder) throws CertificateException {
-    new PathRules(suite, type, holder, authority).check(chain);
-    for (X509Certificate certificate : chain) {
-      certificate.checkValidity();
-      requireProxyOfToday(certificate);
-    }
-    requireAllRights(chain);
-    ValidationResult result = paths().validate(chain);
-    if (!result.isValid()) {
-      throw PathRules.refused(chain[0], result.toString());
+    try {
+      new PathRules(suite, type, holder, authority).check(chain);
+      for (X509Certificate certificate : chain) {
+        certificate.checkValidity();
+        requireProxyOfToday(certificate);
+      }
+      requireAllRights(chain);
+      ValidationResult result = paths().validate(chain);
+      if (!result.isValid()) {
+        throw PathRules.refused(chain[0], result.toString());
+      }
+    } catch (IOException | RuntimeException e) { // canl's, for anything that is malformed
+      throw new CertificateException("the certificates of a path cannot be read", e);
     }
   }
 
@@ -117,18 +121,15 @@ public final class ProxyTrust implements ClientTrust {
     }
   }
 
-  private static void requireAllRights(X509Certificate[] chain) throws CertificateException {
+  private static void requireAllRights(X509Certificate[] chain)
+      throws CertificateException, IOException {
     if (!ProxyUtils.isProxy(chain)) {
       return;
     }
-    try {
-      for (ProxyPolicy policy : new ProxyChainInfo(chain).getPolicy()) {
-        if (!policy.getPolicyOID().equals(ProxyPolicy.INHERITALL_POLICY_OID)) {
-          throw PathRules.refused(chain[0], "it has a policy of language " + policy.getPolicyOID());
-        }
+    for (ProxyPolicy policy : new ProxyChainInfo(chain).getPolicy()) {
+      if (!policy.getPolicyOID().equals(ProxyPolicy.INHERITALL_POLICY_OID)) {
+        throw PathRules.refused(chain[0], "it has a policy of language " + policy.getPolicyOID());
       }
-    } catch (IOException e) {
-      throw new CertificateException("a proxy's policy cannot be read", e);
     }
   }
 }

@@ -21,8 +21,11 @@ import java.util.Date;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.bouncycastle.asn1.ASN1Encodable;
+import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.ASN1ObjectIdentifier;
 import org.bouncycastle.asn1.DERSequence;
 import org.bouncycastle.asn1.x500.X500Name;
@@ -45,6 +48,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ProxyTrustTest {
 
   private static final Map<Suite, Held> HELD = new EnumMap<>(Suite.class);
+
+  private static final ASN1Encodable INHERITING =
+      new DERSequence(new DERSequence(new ASN1ObjectIdentifier(ProxyPolicy.INHERITALL_POLICY_OID)));
 
   /** Made once: long keys take their time. All proxies have the same one, which proves nothing. */
   private record Held(Identity server, Identity client, Identity stranger, KeyPair proxy) {
@@ -127,6 +133,10 @@ class ProxyTrustTest {
 
   /** A certificate of the proxy's key that its party signed, of another form. */
   private Identity forged(String subject, boolean proxyInfo) throws Exception {
+    return forged(subject, proxyInfo ? Optional.of(INHERITING) : Optional.empty());
+  }
+
+  private Identity forged(String subject, Optional<ASN1Encodable> proxyInfo) throws Exception {
     X509Certificate party = held.client.certificate();
     JcaX509v3CertificateBuilder builder =
         new JcaX509v3CertificateBuilder(
@@ -136,12 +146,9 @@ class ProxyTrustTest {
             Date.from(now.plusSeconds(3600)),
             new X500Name(subject),
             held.proxy.getPublic());
-    if (proxyInfo) {
+    if (proxyInfo.isPresent()) {
       builder.addExtension(
-          new ASN1ObjectIdentifier("1.3.6.1.5.5.7.1.14"),
-          true,
-          new DERSequence(
-              new DERSequence(new ASN1ObjectIdentifier(ProxyPolicy.INHERITALL_POLICY_OID))));
+          new ASN1ObjectIdentifier(ProxyTrust.PROXY_CERT_INFO), true, proxyInfo.get());
     }
     X509Certificate made =
         new JcaX509CertificateConverter()
@@ -261,6 +268,20 @@ class ProxyTrustTest {
     refuses(forged("CN=1," + party, true));
     refuses(forged(party + ",CN=1,CN=2", true));
     refuses(forged(party + ",OU=1", true));
+  }
+
+  /** RFC 3820 section 3.8: a sequence with a policy, which has a language. */
+  @Test
+  void a_proxy_whose_extension_is_malformed_is_refused() throws Exception {
+    for (ASN1Encodable other :
+        List.of(
+            new ASN1Integer(1),
+            new DERSequence(),
+            new DERSequence(new ASN1Integer(1)),
+            new DERSequence(new DERSequence()),
+            new DERSequence(new DERSequence(new ASN1Integer(1))))) {
+      refuses(forged("CN=" + Authority.CLIENT + ",CN=1", Optional.of(other)));
+    }
   }
 
   @Test

@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load.endpoint;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,6 +14,7 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -308,6 +310,54 @@ class AttachedRepliesTest {
 
     assertThatThrownBy(() -> ReceivedPackage.read(broken, "multipart/related; boundary=b"))
         .isInstanceOf(SocketException.class);
+  }
+
+  private static InputStream part(String headers) {
+    return new ByteArrayInputStream(
+        ("--b\r\n" + headers + "\r\n<a/>").getBytes(StandardCharsets.UTF_8));
+  }
+
+  @Test
+  void an_envelope_without_end_is_not_kept() {
+    InputStream endless =
+        new SequenceInputStream(
+            part("Content-Type: text/xml\r\n"),
+            new InputStream() {
+              @Override
+              public int read() {
+                return ' ';
+              }
+
+              @Override
+              public int read(byte[] buffer, int offset, int length) {
+                Arrays.fill(buffer, offset, offset + length, (byte) ' ');
+                return length;
+              }
+            });
+
+    assertThatThrownBy(() -> ReceivedPackage.read(endless, "multipart/related; boundary=b"))
+        .isInstanceOf(IOException.class)
+        .hasMessage("envelope longer than 64 MiB");
+  }
+
+  @Test
+  void an_envelope_of_no_type_has_none() throws Exception {
+    InputStream whole =
+        new SequenceInputStream(
+            part("Content-ID: <c>\r\n"),
+            new ByteArrayInputStream("\r\n--b--\r\n".getBytes(StandardCharsets.UTF_8)));
+
+    ReceivedPackage read = ReceivedPackage.read(whole, "multipart/related; boundary=b");
+
+    assertThat(read.type()).isEmpty();
+    assertThat(read.envelope()).asString(StandardCharsets.UTF_8).isEqualTo("<a/>");
+  }
+
+  @Test
+  void a_package_without_a_boundary_is_told() {
+    assertThatThrownBy(() -> ReceivedPackage.read(part(""), "multipart/related; type=a"))
+        .isInstanceOf(MalformedPackage.class)
+        .hasMessage("no boundary");
   }
 
   @Test

@@ -23,6 +23,7 @@ import org.gridsec.mechanisms.soap.signature.XmlSecurityLibraries;
 import org.gridsec.mechanisms.spi.HttpMessage;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.info.KeyType;
+import org.gridsec.scenarios.load.as4.EbmsHeader;
 import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.gridsec.scenarios.load.security.Connection;
 import org.gridsec.scenarios.load.security.Elements;
@@ -389,6 +390,21 @@ class ReplyCheckTest {
                         + "<faultstring>too\n busy</faultstring></s:Fault></s:Body></s:Envelope>",
                     WANTED_SIGNED))
         .hasMessage("fault s:Server: too busy");
+  }
+
+  /** U+009B begins a command to a terminal. */
+  @Test
+  void an_error_of_as4_is_told_on_one_line_that_is_short() {
+    String error =
+        "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Header>"
+            + "<eb:Messaging xmlns:eb='%s'><eb:SignalMessage>".formatted(EbmsHeader.NAMESPACE)
+            + "<eb:Error errorCode='EBMS:0101' shortDescription='a&#10;b&#x9b;2J%s'/>"
+                .formatted("c".repeat(1000))
+            + "</eb:SignalMessage></eb:Messaging></s:Header><s:Body/></s:Envelope>";
+    assertThatThrownBy(() -> check(500, error, "reply: {}"))
+        .message()
+        .startsWith("AS4 error EBMS:0101: a b?2Jc")
+        .hasSizeLessThan(200);
   }
 
   @Test

@@ -4,7 +4,6 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.gridsec.core.api.FailedCall;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.MessagePart;
@@ -68,24 +67,15 @@ public final class EbmsHeader {
         && property.getTextContent().strip().equals(AttachedFile.GZIP);
   }
 
-  /**
-   * Refuses a reply that reports a failure (section 6.2).
-   *
-   * @throws FailedCall if it does; the reason has the code of the error
-   */
-  public static void refuseErrors(Document reply) throws FailedCall {
-    Optional<Element> error =
-        find(reply, "SignalMessage", "Error")
-            .filter(one -> !one.getAttribute("severity").equals("warning"))
-            .findFirst();
-    if (error.isPresent()) {
-      throw new FailedCall(
-          FailedCall.Kind.FAULT,
-          "AS4 error %s: %s"
-              .formatted(
-                  error.get().getAttribute("errorCode"),
-                  error.get().getAttribute("shortDescription")),
-          null);
-    }
+  /** Returns the failure that a reply reports (section 6.2), with its code; empty if none. */
+  public static Optional<String> error(Document reply) {
+    return find(reply, "SignalMessage", "Error")
+        .filter(one -> !one.getAttribute("severity").equals("warning"))
+        .findFirst()
+        .map(
+            error ->
+                "AS4 error %s: %s"
+                    .formatted(
+                        error.getAttribute("errorCode"), error.getAttribute("shortDescription")));
   }
 }

@@ -57,29 +57,33 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
   public static ReceivedPackage read(InputStream in, String type) throws IOException {
     MessageAttachments attachments = new MessageAttachments();
     try {
+      ContentType own = new ContentType(type);
+      if (own.getParameter("boundary") == null) {
+        throw new MIMEException("no boundary");
+      }
       MultipartBody body =
           MultipartBody.builder()
               .setInputStream(new LimitedStream(in))
-              .setContentType(new ContentType(type))
+              .setContentType(own)
               .setAttachmentBlobFactory(() -> blob(attachments))
               .build();
       Part root = body.getRootPart();
+      byte[] envelope = envelope(root);
       for (Part part : body) {
+        if (part == root) {
+          continue;
+        }
         part.fetch();
         if (attachments.ids().size() >= MOST_PARTS) {
           throw new MIMEException("more than " + MOST_PARTS + " parts");
         }
-        if (part != root && !added(part, attachments)) {
+        if (!added(part, attachments)) {
           throw new MIMEException("several parts with the Content-ID " + part.getContentID());
         }
       }
-      if (root.getBlob().getSize() > MOST_BYTES_OF_ENVELOPE) {
-        throw new IOException("envelope longer than 64 MiB");
-      }
-      try (InputStream envelope = root.getBlob().getInputStream()) {
-        return new ReceivedPackage(envelopeType(root), envelope.readAllBytes(), attachments);
-      }
-    } catch (MIMEException | ParseException e) {
+      return new ReceivedPackage(envelopeType(root), envelope, attachments);
+    } catch (MIMEException | IllegalStateException | ParseException e) {
+      // the library is in a state that it does not know if delimiters are missing
       attachments.close();
       if (root(e) instanceof IOException broken) {
         throw broken; // the stream, not what it holds
@@ -88,6 +92,19 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
     } catch (IOException | RuntimeException e) {
       attachments.close();
       throw e;
+    }
+  }
+
+  /** Reads the envelope before the parts that follow it; the library would keep all of it. */
+  private static byte[] envelope(Part root) {
+    try (InputStream in = root.getInputStream(false)) {
+      byte[] envelope = in.readNBytes(MOST_BYTES_OF_ENVELOPE + 1);
+      if (envelope.length > MOST_BYTES_OF_ENVELOPE) {
+        throw new IOException("envelope longer than 64 MiB");
+      }
+      return envelope;
+    } catch (IOException e) {
+      throw new MIMEException("the envelope cannot be read", e);
     }
   }
 
@@ -120,10 +137,10 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
 
   /** Content type of the envelope that XOP has taken apart (XOP section 4.1). */
   private static String envelopeType(Part root) {
-    ContentType own = root.getContentType();
-    if (own == null) {
+    if (root.getHeader("Content-Type") == null) {
       return "";
     }
+    ContentType own = root.getContentType();
     if (!own.getMediaType().toString().equalsIgnoreCase("application/xop+xml")) {
       return own.toString();
     }

@@ -131,7 +131,10 @@ final class ReplyCheck {
     }
     Element body = bodies.get(0);
     refuseFault(version, body);
-    EbmsHeader.refuseErrors(reply);
+    Optional<String> error = EbmsHeader.error(reply);
+    if (error.isPresent()) {
+      throw failed(Kind.FAULT, error.get());
+    }
     if (ok) {
       mechanism.verify(reply);
     }
