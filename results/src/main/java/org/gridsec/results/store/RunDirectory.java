@@ -114,7 +114,17 @@ public final class RunDirectory {
     return directory;
   }
 
-  static void requireRun(Path path) {
+  /**
+   * Takes the lock of a run, which the caller of {@link #resume} has.
+   *
+   * @throws RunDirectoryException if there is no run, or another program measures it
+   */
+  public static RunLock lock(Path path) {
+    requireRun(path);
+    return RunLock.of(path);
+  }
+
+  private static void requireRun(Path path) {
     if (!Files.isRegularFile(path.resolve(RUN))) {
       throw new RunDirectoryException(
           "run directory expected to hold " + RUN + ", got one that does not: " + path);
@@ -138,8 +148,8 @@ public final class RunDirectory {
   }
 
   /**
-   * Opens a run to continue it, and deletes temporary files of a killed process. The caller has the
-   * {@link RunLock}.
+   * Opens a run to continue it, and deletes temporary files of a killed process. The caller has its
+   * {@link #lock}.
    */
   public static RunDirectory resume(Path path) {
     RunDirectory directory = open(path);

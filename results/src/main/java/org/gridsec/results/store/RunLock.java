@@ -11,7 +11,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Keeps two programs from measuring one run at the same time, since each would replace what the
+ * Keeps two programs from measuring one run, or trials, at the same time, since each would replace what the
  * other one has stored. The system releases the lock however a program ends; its file is deleted
  * when it is closed, and stays in the directory of a run that was interrupted.
  */
@@ -30,15 +30,14 @@ public final class RunLock implements AutoCloseable {
   }
 
   /**
-   * Takes the lock of a run. On a file system without locks another program is not noticed.
+   * Takes the lock of a directory. On a file system without locks another program is not noticed.
    *
-   * @param run its directory
-   * @throws RunDirectoryException if there is no run, another program measures it, or the file of
-   *     the lock cannot be written
+   * @param directory of a run or of trials
+   * @throws RunDirectoryException if another program measures it, or the file of the lock cannot be
+   *     written
    */
-  public static RunLock of(Path run) {
-    RunDirectory.requireRun(run);
-    Path file = run.resolve(FILE);
+  public static RunLock of(Path directory) {
+    Path file = directory.resolve(FILE);
     try {
       FileChannel channel =
           FileChannel.open(
@@ -49,12 +48,12 @@ public final class RunLock implements AutoCloseable {
       if (isTaken(channel)) {
         channel.close();
         throw new RunDirectoryException(
-            "run directory expected that no other program measures, got one that is measured: "
-                + run);
+            "directory expected that no other program measures, got one that is measured: "
+                + directory);
       }
       return new RunLock(file, channel);
     } catch (IOException e) {
-      throw new RunDirectoryException("cannot lock " + run + ": " + AtomicFile.reason(e), e);
+      throw new RunDirectoryException("cannot lock " + directory + ": " + AtomicFile.reason(e), e);
     }
   }
 

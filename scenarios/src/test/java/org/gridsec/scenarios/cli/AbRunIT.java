@@ -16,6 +16,7 @@ import java.util.jar.JarOutputStream;
 import java.util.stream.Stream;
 import javax.tools.ToolProvider;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.results.store.RunLock;
 import org.gridsec.results.regression.ab.RecordingFile;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
@@ -147,6 +148,10 @@ class AbRunIT {
         .contains(", got: none that selects a candidate");
     assertThat(Outcome.of("ab --resume nowhere").failureComplaint())
         .contains("cannot read nowhere/ab.json: no such file or directory");
+    try (RunLock lock = RunLock.of(directory)) {
+      assertThat(Outcome.of(options, directory).failureComplaint())
+          .contains("directory expected that no other program measures");
+    }
     assertThat(RecordingFile.read(directory)).isEqualTo(recording);
   }
 

@@ -161,7 +161,7 @@ class StoredRunTest {
 
       assertThat(resume("").failureComplaint())
           .isEqualTo(
-              "run directory expected that no other program measures, got one that is measured: "
+              "directory expected that no other program measures, got one that is measured: "
                   + run);
       assertThat(resume("--plan --budget 1s").succeeded().out()).contains("the run lacks:");
       assertThat(files()).isEqualTo(before);

@@ -26,6 +26,7 @@ import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.StoredTrials;
 import org.gridsec.results.regression.ab.TrialReport;
 import org.gridsec.results.store.OutputDirectory;
+import org.gridsec.results.store.RunLock;
 import org.gridsec.scenarios.ab.AbCampaign;
 import org.gridsec.scenarios.campaign.ledger.PlainProgress;
 import org.gridsec.scenarios.campaign.pairs.Keys;
@@ -124,7 +125,16 @@ public final class AbCommand implements Callable<Integer> {
       throw new IllegalArgumentException(
           "one of '--from', '--resume' and '--out' expected, got: several");
     }
-    return from == null ? measured() : stored();
+    if (from != null) {
+      return stored();
+    }
+    if (resume == null) {
+      return measured();
+    }
+    RecordingFile.read(resume);
+    try (RunLock lock = RunLock.of(resume)) { // before it is read to go on with
+      return measured();
+    }
   }
 
   private int stored() {
@@ -174,14 +184,16 @@ public final class AbCommand implements Callable<Integer> {
     if (resume == null) {
       OutputDirectory.create(directory);
     }
+    String blocks = "blocks go to " + RecordingFile.write(recording, directory);
     // progress goes to standard error, because the report goes to standard output
     PrintWriter err = spec.commandLine().getErr();
-    try (Progress progress = new PlainProgress(err);
+    try (RunLock lock = resume == null ? RunLock.of(directory) : null;
+        Progress progress = new PlainProgress(err);
         ResumeHint hint = new ResumeHint(resuming(directory), err);
         Realm realm = plan.realm()) {
       Map<Suite, Keys> keys = plan.keys(realm);
       EnvironmentOptions.leftOut(System.getenv()).forEach(progress::note);
-      progress.note("blocks go to " + RecordingFile.write(recording, directory));
+      progress.note(blocks);
       StoredTrials measured =
           new AbCampaign(
                   plan.contender(Side.BASE, keys, pinning, directory),

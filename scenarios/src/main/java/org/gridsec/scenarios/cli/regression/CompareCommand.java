@@ -50,12 +50,12 @@ public final class CompareCommand implements Callable<Integer> {
 
   @Override
   public Integer call() throws IOException {
-    if (base.toAbsolutePath().normalize().equals(candidate.toAbsolutePath().normalize())) {
+    requireThere("BASE", base);
+    requireThere("CANDIDATE", candidate);
+    if (Files.isSameFile(base, candidate)) {
       throw new IllegalArgumentException(
           "'BASE' and 'CANDIDATE' expected different runs, got one twice: " + base);
     }
-    requireThere("BASE", base);
-    requireThere("CANDIDATE", candidate);
     return options.tell(
         Files.isRegularFile(base) || Files.isRegularFile(candidate) ? loads() : runs(),
         spec.commandLine());

@@ -261,7 +261,7 @@ public final class RunCommand implements Callable<Integer> {
     OutputDirectory.requireFree(directory);
     tryOut(request, run);
     RunDirectory begun = RunDirectory.create(directory, run);
-    try (RunLock lock = RunLock.of(directory)) {
+    try (RunLock lock = RunDirectory.lock(directory)) {
       return measure(request, begun, network);
     }
   }
@@ -274,7 +274,7 @@ public final class RunCommand implements Callable<Integer> {
       tell(request, run, Campaigns.plan(run, time(run)));
       return ExitCode.OK;
     }
-    try (RunLock lock = RunLock.of(resume.get())) { // before it is read
+    try (RunLock lock = RunDirectory.lock(resume.get())) { // before it is read
       RunDirectory interrupted = RunDirectory.resume(resume.get());
       Resumption.require(interrupted.run(), request);
       tryOut(request, interrupted.run());

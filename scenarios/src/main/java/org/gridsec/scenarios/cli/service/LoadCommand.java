@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
 import org.gridsec.core.load.Progress;
+import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.process.Pinning;
 import org.gridsec.results.load.LoadFile;
 import org.gridsec.results.load.StoredLoad;
@@ -216,13 +217,14 @@ public final class LoadCommand implements Callable<Integer> {
     if (search != null) {
       spec.commandLine().getOut().println(search.announcement());
     }
+    Environment environment = Surroundings.probe(Pinning.NONE, plugins.check());
     // partial results are reported even if this JVM is interrupted
     try (Interruption interruption = new Interruption(campaign::stop)) {
       LoadReport report;
       try (progress) {
         report = campaign.carryOut().withRequests(opened.get("A").requests()).judged(thresholds);
       }
-      StoredLoad stored = LoadStore.of(report, Surroundings.probe(Pinning.NONE, plugins.check()));
+      StoredLoad stored = LoadStore.of(report, environment);
       Optional<ChangeReport> change =
           Optional.ofNullable(before)
               .map(base -> LoadComparison.of("load", base, stored, LoadComparison.USUAL));

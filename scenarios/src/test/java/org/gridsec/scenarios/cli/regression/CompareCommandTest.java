@@ -174,9 +174,12 @@ public class CompareCommandTest {
   }
 
   @Test
-  void a_run_beside_itself_is_no_comparison() {
-    assertThat(Outcome.of("compare %s %s/../base", base, base).usageComplaint())
-        .startsWith("'BASE' and 'CANDIDATE' expected different runs, got one twice: ");
+  void a_run_beside_itself_is_no_comparison() throws Exception {
+    Path link = Files.createSymbolicLink(base.resolveSibling("link"), base);
+    for (String same : List.of(base + "/../base", link.toString())) {
+      assertThat(Outcome.of("compare %s %s", base, same).usageComplaint())
+          .startsWith("'BASE' and 'CANDIDATE' expected different runs, got one twice: ");
+    }
   }
 
   @Test

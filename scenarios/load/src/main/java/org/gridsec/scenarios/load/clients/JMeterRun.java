@@ -128,9 +128,14 @@ final class JMeterRun {
     return directory.resolve("jmeter.out");
   }
 
+  /** The output of JMeter, which may have another charset. */
+  private static String output(Path directory) throws IOException {
+    return new String(Files.readAllBytes(printed(directory)), StandardCharsets.UTF_8);
+  }
+
   /** The output of JMeter of its run in a directory, as one line. */
   static String said(Path directory) throws IOException {
-    return OneLine.of(Files.readString(printed(directory)).strip());
+    return OneLine.of(output(directory).strip());
   }
 
   /** File of samples of a run in a directory. */
@@ -240,7 +245,7 @@ final class JMeterRun {
           socket.send(
               new DatagramPacket(word, word.length, InetAddress.getLoopbackAddress(), port));
           if (jmeter.waitFor(STOP_MILLIS, TimeUnit.MILLISECONDS)
-              || Files.readString(printed(directory)).contains(ENDED)) {
+              || output(directory).contains(ENDED)) {
             return;
           }
         }
