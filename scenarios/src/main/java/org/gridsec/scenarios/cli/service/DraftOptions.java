@@ -3,6 +3,9 @@ package org.gridsec.scenarios.cli.service;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.function.Predicate;
+import org.gridsec.scenarios.cli.options.Given;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.drafts.As4Draft;
 import org.gridsec.scenarios.load.wsdl.WsdlDraft;
@@ -10,6 +13,12 @@ import picocli.CommandLine.Option;
 
 /** Options for drafts, from a WSDL or of AS4, in place of a load. */
 final class DraftOptions {
+
+  private static final Predicate<String> NOT_OF_WSDL =
+      Predicate.not(Set.of("--wsdl", "--operation", "--drafts", "--plugin")::contains);
+
+  private static final Predicate<String> NOT_OF_AS4 =
+      Predicate.not(Set.of("--as4", "--attach", "--drafts", "--plugin")::contains);
 
   @Option(
       names = "--wsdl",
@@ -49,9 +58,10 @@ final class DraftOptions {
    * Checks the options.
    *
    * @param target true if there is something to load
+   * @param all options that were given
    * @throws IllegalArgumentException if they do not belong together
    */
-  void check(boolean target) {
+  void check(boolean target, Given all) {
     if (as4 != null && (wsdl != null || operation != null)) {
       throw new IllegalArgumentException(
           "'--as4' expected without '--wsdl' and '--operation', got both");
@@ -64,10 +74,21 @@ final class DraftOptions {
                   as4 == null ? ", with or without '--operation'" : "",
                   given() ? "--drafts" : "--wsdl"));
     }
+    String own = wsdl == null ? "--as4" : "--wsdl";
     if (given() && target) {
       throw new IllegalArgumentException(
           "'%s' expected without URL, '--body' and '--security', which the drafts are for"
-              .formatted(wsdl == null ? "--as4" : "--wsdl"));
+              .formatted(own));
+    }
+    if (given()) {
+      all.options(wsdl == null ? NOT_OF_AS4 : NOT_OF_WSDL).stream()
+          .findFirst()
+          .ifPresent(
+              other -> {
+                throw new IllegalArgumentException(
+                    "'%s' expected without '%s', which its drafts do not use, got both"
+                        .formatted(own, other));
+              });
     }
   }
 

@@ -22,6 +22,7 @@ import org.gridsec.results.regression.ChangeReport;
 import org.gridsec.results.regression.LoadComparison;
 import org.gridsec.scenarios.campaign.ledger.TerminalProgress;
 import org.gridsec.scenarios.cli.options.EngineOptions;
+import org.gridsec.scenarios.cli.options.Given;
 import org.gridsec.scenarios.cli.options.Interruption;
 import org.gridsec.scenarios.cli.options.PluginOptions;
 import org.gridsec.scenarios.cli.options.Surroundings;
@@ -135,7 +136,7 @@ public final class LoadCommand implements Callable<Integer> {
       out.flush();
       return ExitCode.OK;
     }
-    drafts.check(targets.given());
+    drafts.check(targets.given(), Given.of(spec));
     if (drafts.given()) {
       out.print(drafts.write(targets.attachments()));
       out.flush();
