@@ -225,6 +225,8 @@ class CommandLineTest {
         "ab --candidate suite=period --trials 2 | '--trials' and '--simulate' expected with",
         "ab --from a --trials 5 | '--from' expected without '--trials', which measures, got both",
         "ab --base lib=a:b:c:d --aa --payload none | payload expected string:BYTES",
+        "load --wsdl a --drafts b --attach c | '--wsdl' expected without '--attach', which its drafts do not use,",
+        "load --as4 1 --attach a --drafts b --rate 5 | '--as4' expected without '--rate', which its",
         "serve --name - | '--name' expected the name of a host or an address, got: -",
       })
   void a_wrong_call_is_answered_with_what_was_expected(String command, String complaint) {

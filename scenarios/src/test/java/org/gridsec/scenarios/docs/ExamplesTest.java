@@ -109,6 +109,20 @@ class ExamplesTest {
             action -> assertThat(action.group(1)).matches("[\\w./-]+@[0-9a-f]{40} # v[\\d.]+"));
   }
 
+  /** Maven and its plugins run in the job that may publish. */
+  @Test
+  void a_release_is_built_without_the_token_that_publishes_it() throws IOException {
+    assertThat(
+            elements(yaml("../../.github/workflows/release.yml").get("jobs"))
+                .flatMap(job -> elements(job.get("steps")))
+                .filter(step -> step.path("uses").asText().startsWith("actions/checkout@")))
+        .isNotEmpty()
+        .allSatisfy(
+            checkout ->
+                assertThat(checkout.path("with").path("persist-credentials").asBoolean(true))
+                    .isFalse());
+  }
+
   /** What the papers measured stays what it is. */
   @Test
   void no_version_of_the_papers_own_software_is_raised() throws IOException {

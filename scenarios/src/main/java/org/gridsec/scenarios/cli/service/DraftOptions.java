@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import org.gridsec.scenarios.cli.options.Given;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
 import org.gridsec.scenarios.load.drafts.As4Draft;
@@ -13,8 +14,11 @@ import picocli.CommandLine.Option;
 /** Options for drafts, from a WSDL or of AS4, in place of a load. */
 final class DraftOptions {
 
-  private static final Set<String> OWN =
-      Set.of("--wsdl", "--operation", "--as4", "--drafts", "--attach");
+  private static final Predicate<String> NOT_OF_WSDL =
+      Predicate.not(Set.of("--wsdl", "--operation", "--drafts", "--plugin")::contains);
+
+  private static final Predicate<String> NOT_OF_AS4 =
+      Predicate.not(Set.of("--as4", "--attach", "--drafts", "--plugin")::contains);
 
   @Option(
       names = "--wsdl",
@@ -54,7 +58,7 @@ final class DraftOptions {
    * Checks the options.
    *
    * @param target true if there is something to load
-   * @param all options of the command
+   * @param all options that were given
    * @throws IllegalArgumentException if they do not belong together
    */
   void check(boolean target, Given all) {
@@ -70,12 +74,21 @@ final class DraftOptions {
                   as4 == null ? ", with or without '--operation'" : "",
                   given() ? "--drafts" : "--wsdl"));
     }
-    all.apart("--wsdl", "--attach", "");
-    if (given() && (target || !all.options(option -> !OWN.contains(option)).isEmpty())) {
+    String own = wsdl == null ? "--as4" : "--wsdl";
+    if (given() && target) {
       throw new IllegalArgumentException(
-          ("'%s' expected without URL, '--body' and '--security', which the drafts are for, and"
-                  + " without other options of a load")
-              .formatted(wsdl == null ? "--as4" : "--wsdl"));
+          "'%s' expected without URL, '--body' and '--security', which the drafts are for"
+              .formatted(own));
+    }
+    if (given()) {
+      all.options(wsdl == null ? NOT_OF_AS4 : NOT_OF_WSDL).stream()
+          .findFirst()
+          .ifPresent(
+              other -> {
+                throw new IllegalArgumentException(
+                    "'%s' expected without '%s', which its drafts do not use, got both"
+                        .formatted(own, other));
+              });
     }
   }
 

@@ -208,8 +208,6 @@ class LoadWsdlIT {
         "load http://a --operation b | '--wsdl' and '--drafts' expected together",
         "load http://a --wsdl b --drafts c | '--wsdl' expected without URL, '--body' and"
             + " '--security'",
-        "load --wsdl b --drafts DIR/new --rate 5 | without other options of a load",
-        "load --wsdl b --drafts DIR/new --attach c | '--wsdl' expected without '--attach', got both",
         "load --wsdl DIR/asymmetric.wsdl --drafts DIR/new --operation ecko | '--operation' expected"
             + " EchoPort/echo, got: ecko",
         "load --wsdl DIR/text.wsdl --drafts DIR/new | text.wsdl: expected XML without a document"
