@@ -79,12 +79,16 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
       try (InputStream envelope = root.getBlob().getInputStream()) {
         return new ReceivedPackage(envelopeType(root), envelope.readAllBytes(), attachments);
       }
-    } catch (MIMEException | ParseException e) {
+    } catch (MIMEException | ParseException | IllegalStateException e) {
       attachments.close();
       if (root(e) instanceof IOException broken) {
         throw broken; // the stream, not what it holds
       }
-      throw new MalformedPackage(e.getMessage(), e);
+      throw new MalformedPackage(
+          e instanceof IllegalStateException // the parser runs out of parts, or enters one
+              ? "none, or one that is a package itself"
+              : e.getMessage(),
+          e);
     } catch (IOException | RuntimeException e) {
       attachments.close();
       throw e;
