@@ -1,5 +1,6 @@
 package org.gridsec.scenarios.load.endpoint;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -13,10 +14,12 @@ import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -320,6 +323,34 @@ class AttachedRepliesTest {
       assertThatThrownBy(() -> check("request.xml", SIGNED, change, WANTED_SIGNED))
           .isInstanceOf(MalformedPackage.class);
     }
+  }
+
+  @Test
+  void an_envelope_without_an_end_is_not_held_in_memory() {
+    byte[] head = "--b\r\nContent-Type: text/xml\r\n\r\n".getBytes(StandardCharsets.UTF_8);
+    AtomicLong read = new AtomicLong();
+    InputStream endless =
+        new InputStream() {
+          @Override
+          public int read() {
+            return 'x';
+          }
+
+          @Override
+          public int read(byte[] buffer, int offset, int length) {
+            Arrays.fill(buffer, offset, offset + length, (byte) 'x');
+            read.addAndGet(length);
+            return length;
+          }
+        };
+
+    assertThatThrownBy(
+            () ->
+                ReceivedPackage.read(
+                    new SequenceInputStream(new ByteArrayInputStream(head), endless),
+                    "multipart/related; boundary=b"))
+        .hasMessage("envelope longer than 64 MiB");
+    assertThat(read).hasValueBetween(128L << 20, 129L << 20);
   }
 
   @Test

@@ -4,15 +4,18 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Counts the octets that are read, and refuses more than a gibibyte. */
+/** Counts the octets that are read, and refuses more than a gibibyte, or fewer if told so. */
 public final class LimitedStream extends FilterInputStream {
 
   private static final long MOST_BYTES = 1L << 30;
 
   private long count;
+  private long end;
+  private String tooLong;
 
   public LimitedStream(InputStream in) {
     super(in);
+    unlimit();
   }
 
   /** Returns the octets that have been read. */
@@ -20,10 +23,27 @@ public final class LimitedStream extends FilterInputStream {
     return count;
   }
 
+  /**
+   * Refuses fewer octets, until {@link #unlimit}.
+   *
+   * @param further number of octets from now on
+   * @param refusal message of the exception
+   */
+  void limit(long further, String refusal) {
+    end = Math.min(MOST_BYTES, count + further);
+    tooLong = refusal;
+  }
+
+  /** Refuses only more than a gibibyte in all. */
+  void unlimit() {
+    end = MOST_BYTES;
+    tooLong = "longer than 1 GiB";
+  }
+
   private int counted(int more) throws IOException {
     count += Math.max(0, more);
-    if (count > MOST_BYTES) {
-      throw new IOException("longer than 1 GiB");
+    if (count > end) {
+      throw new IOException(tooLong);
     }
     return more;
   }

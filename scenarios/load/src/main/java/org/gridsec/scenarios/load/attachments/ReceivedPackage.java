@@ -29,6 +29,7 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
   public static final String MEDIA_TYPE = "multipart/related";
 
   private static final int MOST_BYTES_OF_ENVELOPE = 64 << 20;
+  private static final String TOO_LONG = "envelope longer than 64 MiB";
   private static final int MOST_BYTES_IN_MEMORY = 64 << 10;
   private static final int MOST_PARTS = 1_000;
 
@@ -56,14 +57,18 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
    */
   public static ReceivedPackage read(InputStream in, String type) throws IOException {
     MessageAttachments attachments = new MessageAttachments();
+    LimitedStream limited = new LimitedStream(in);
     try {
       MultipartBody body =
           MultipartBody.builder()
-              .setInputStream(new LimitedStream(in))
+              .setInputStream(limited)
               .setContentType(new ContentType(type))
               .setAttachmentBlobFactory(() -> blob(attachments))
               .build();
       Part root = body.getRootPart();
+      limited.limit(2L * MOST_BYTES_OF_ENVELOPE, TOO_LONG); // it is held in memory, maybe in base64
+      root.fetch();
+      limited.unlimit();
       for (Part part : body) {
         part.fetch();
         if (attachments.ids().size() >= MOST_PARTS) {
@@ -74,7 +79,7 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
         }
       }
       if (root.getBlob().getSize() > MOST_BYTES_OF_ENVELOPE) {
-        throw new IOException("envelope longer than 64 MiB");
+        throw new IOException(TOO_LONG);
       }
       try (InputStream envelope = root.getBlob().getInputStream()) {
         return new ReceivedPackage(envelopeType(root), envelope.readAllBytes(), attachments);
