@@ -31,6 +31,8 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Services that end connections, or do not end replies. */
 class ConnectionTest {
@@ -247,6 +249,24 @@ class ConnectionTest {
       }
     }
     assertThat(sockets).hasSize(4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Content-Length: 0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+      })
+  void an_empty_body_may_be_declared_as_zipped(String end) throws Exception {
+    String reply = "HTTP/1.1 202 Accepted\r\nContent-Encoding: gzip\r\n" + end;
+    URI url = serving(socket -> send(socket, reply));
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      Connection.Answer answer =
+          connection.post(
+              url, new byte[0], ContentType.TEXT_XML, Map.of("Accept-Encoding", "gzip"));
+      assertThat(answer.status()).isEqualTo(202);
+      assertThat(answer.body()).isEmpty();
+    }
   }
 
   @Test
