@@ -27,11 +27,13 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.MessageConstraintException;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Services that end connections, or do not end replies. */
@@ -249,6 +251,31 @@ class ConnectionTest {
       }
     }
     assertThat(sockets).hasSize(4);
+  }
+
+  private static String headed(int lines, int length) {
+    return "HTTP/1.1 200 OK\r\n"
+        + ("X-Filler: " + "x".repeat(length) + "\r\n").repeat(lines)
+        + "Content-Length: 1\r\n\r\nx";
+  }
+
+  @ParameterizedTest
+  @CsvSource({"400, 4096", "1, 120000"})
+  void a_long_head_is_read(int lines, int length) throws Exception {
+    URI url = serving(socket -> send(socket, headed(lines, length)));
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      assertThat(post(connection, url).body()).hasSize(1);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"600, 1", "1, 200000"})
+  void a_head_that_does_not_end_is_a_failed_call(int lines, int length) throws Exception {
+    URI url = serving(socket -> send(socket, headed(lines, length)));
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      assertThatThrownBy(() -> post(connection, url))
+          .isInstanceOf(MessageConstraintException.class);
+    }
   }
 
   @ParameterizedTest
