@@ -100,8 +100,11 @@ public final class WorkerProcess implements Clients {
     }
     if (line == null) {
       String end = log.tail();
-      printThreads();
-      process.destroyForcibly();
+      try {
+        printThreads();
+      } finally {
+        process.destroyForcibly();
+      }
       throw new WorkerDied(
           "worker %s gave no answer to '%s' in %s ms and was killed; %s"
               .formatted(name, command, deadline.toMillis(), end),
@@ -178,7 +181,8 @@ public final class WorkerProcess implements Clients {
   /** Lets the JVM print the stacks of its threads to its log, as HotSpot does on this signal. */
   @Override
   public void printThreads() throws IOException, InterruptedException {
-    new ProcessBuilder("kill", "-QUIT", Long.toString(pid())).start().waitFor();
+    // the shell's own kill, since not every system has the program
+    new ProcessBuilder("/bin/sh", "-c", "kill -QUIT " + pid()).start().waitFor();
     process.waitFor(PRINT_MILLIS, TimeUnit.MILLISECONDS);
   }
 

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.load.ControllerOfWorker;
@@ -180,6 +182,36 @@ class WorkerProcessIT {
                   + " its log ends: waiting");
       assertEnds(worker.pid());
       assertThat(log()).content().contains("Full thread dump", "EchoWorker");
+    }
+  }
+
+  @Test
+  void a_controller_that_is_interrupted_while_a_worker_prints_its_threads_kills_it()
+      throws Exception {
+    Thread controller = Thread.currentThread();
+    try (WorkerProcess worker = start()) {
+      worker.call("nothing", null, Void.class, PATIENCE);
+      CompletableFuture<Void> interrupt =
+          CompletableFuture.runAsync(
+              () -> {
+                while (!printsThreads()) {
+                  Thread.onSpinWait();
+                }
+                controller.interrupt();
+              });
+
+      assertThatThrownBy(() -> worker.call("block", null, Void.class, Duration.ofMillis(10)))
+          .isInstanceOf(InterruptedException.class);
+      interrupt.get();
+      assertEnds(worker.pid());
+    }
+  }
+
+  private boolean printsThreads() {
+    try {
+      return Files.readString(log()).contains("Full thread dump");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
     }
   }
 

@@ -7,6 +7,8 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Run;
@@ -46,6 +48,9 @@ final class PageBuilder {
 
   /** With more figures of its own beside those of papers a page would load slowly. */
   private static final int MOST_OWN = 10;
+
+  /** Characters that LaTeX does not set as they are. */
+  private static final Pattern COMMANDS = Pattern.compile("[\\\\~^#$%&_{}]");
 
   private final Findings findings;
   private final RunSummary run;
@@ -211,8 +216,18 @@ final class PageBuilder {
                 .toArray());
   }
 
-  /** A text as LaTeX. */
+  /** A text as LaTeX, without commands: a run may be a stranger's. */
   private static String escaped(String text) {
-    return text.replaceAll("([#$%&_{}])", "\\\\$1");
+    return COMMANDS
+        .matcher(text)
+        .replaceAll(
+            one ->
+                Matcher.quoteReplacement(
+                    switch (one.group()) {
+                      case "\\" -> "\\textbackslash{}";
+                      case "~" -> "\\textasciitilde{}";
+                      case "^" -> "\\textasciicircum{}";
+                      default -> "\\" + one.group();
+                    }));
   }
 }

@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.LoadEngine;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -58,9 +59,26 @@ class LoadFileTest {
                 .withThresholds(List.of(SyntheticLoad.verdict("p99 > 5ms", "ms", true))),
             SyntheticLoad.compared(7, 2),
             SyntheticLoad.search(300),
+            SyntheticLoad.of(cell.withCallsPerSecond(Estimate.withoutInterval(0))), // all in flight
             failed.withFailure("no more memory").withInterrupted(true).withNotes(List.of("a")),
             engines)) {
       assertThat(LoadFile.read(stored(load))).isEqualTo(load);
+    }
+  }
+
+  @Test
+  void calls_that_succeeded_have_a_mean() throws Exception {
+    StoredLoad.Cell cell = SyntheticLoad.of(7).cells().get(0);
+    for (StoredLoad.Cell without :
+        List.of(
+            cell.withMeanMillis(null),
+            cell.withMeanMillis(Estimate.withoutInterval(0)),
+            cell.withCallsPerSecond(null))) {
+      Path file = stored(SyntheticLoad.of(without));
+      assertThatThrownBy(() -> LoadFile.read(file))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(
+              without.callsPerSecond() == null ? "/callsPerSecond: " : "/cells/0/meanMillis");
     }
   }
 

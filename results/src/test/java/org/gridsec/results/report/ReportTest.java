@@ -220,6 +220,18 @@ class ReportTest {
     assertThat(page(run)).contains("<p>Gridsec commit ");
   }
 
+  /** A BibTeX entry ends up in the document of whoever cites a run. */
+  @Test
+  void texts_of_a_stranger_are_no_commands_of_latex() {
+    Run run = SyntheticRun.measured(3, 2, CLIENTS);
+    String page = page(run.withEnvironment(run.environment().withCpuModel("\\input ~/a_b ^^5c")));
+
+    assertThat(page.substring(page.indexOf("note = {")))
+        .contains(
+            "\\textbackslash{}input \\textasciitilde{}/a\\_b"
+                + " \\textasciicircum{}\\textasciicircum{}5c");
+  }
+
   @Test
   void an_incomplete_run_says_so_and_shows_the_rest() {
     Run measured = SyntheticRun.measured(3, 2, CLIENTS);

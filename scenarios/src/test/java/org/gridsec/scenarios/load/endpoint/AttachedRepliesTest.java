@@ -371,4 +371,22 @@ class AttachedRepliesTest {
           .isInstanceOf(MalformedPackage.class);
     }
   }
+
+  @Test
+  void a_package_without_parts_or_of_packages_is_no_failure_of_the_client() {
+    String part = "--b\r\nContent-Type: %s\r\n\r\n<a/>\r\n";
+    String within = "multipart/mixed; boundary=c";
+    Map.of(
+            "multipart/related", part.formatted("text/xml") + "--b--",
+            "multipart/related; boundary=b", "--b--",
+            "multipart/related; boundary=\"b\"", part.formatted(within) + "--b--")
+        .forEach(
+            (type, body) ->
+                assertThatThrownBy(
+                        () ->
+                            ReceivedPackage.read(
+                                new ByteArrayInputStream(body.getBytes(StandardCharsets.UTF_8)),
+                                type))
+                    .isInstanceOf(MalformedPackage.class));
+  }
 }

@@ -27,10 +27,14 @@ import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.MessageConstraintException;
 import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Services that end connections, or do not end replies. */
 class ConnectionTest {
@@ -247,6 +251,49 @@ class ConnectionTest {
       }
     }
     assertThat(sockets).hasSize(4);
+  }
+
+  private static String headed(int lines, int length) {
+    return "HTTP/1.1 200 OK\r\n"
+        + ("X-Filler: " + "x".repeat(length) + "\r\n").repeat(lines)
+        + "Content-Length: 1\r\n\r\nx";
+  }
+
+  @ParameterizedTest
+  @CsvSource({"400, 4096", "1, 120000"})
+  void a_long_head_is_read(int lines, int length) throws Exception {
+    URI url = serving(socket -> send(socket, headed(lines, length)));
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      assertThat(post(connection, url).body()).hasSize(1);
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"600, 1", "1, 200000"})
+  void a_head_that_does_not_end_is_a_failed_call(int lines, int length) throws Exception {
+    URI url = serving(socket -> send(socket, headed(lines, length)));
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      assertThatThrownBy(() -> post(connection, url))
+          .isInstanceOf(MessageConstraintException.class);
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Content-Length: 0\r\n\r\n",
+        "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
+      })
+  void an_empty_body_may_be_declared_as_zipped(String end) throws Exception {
+    String reply = "HTTP/1.1 202 Accepted\r\nContent-Encoding: gzip\r\n" + end;
+    URI url = serving(socket -> send(socket, reply));
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      Connection.Answer answer =
+          connection.post(
+              url, new byte[0], ContentType.TEXT_XML, Map.of("Accept-Encoding", "gzip"));
+      assertThat(answer.status()).isEqualTo(202);
+      assertThat(answer.body()).isEmpty();
+    }
   }
 
   @Test

@@ -83,12 +83,15 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
       }
       return new ReceivedPackage(envelopeType(root), envelope, attachments);
     } catch (MIMEException | IllegalStateException | ParseException e) {
-      // the library is in a state that it does not know if delimiters are missing
       attachments.close();
       if (root(e) instanceof IOException broken) {
         throw broken; // the stream, not what it holds
       }
-      throw new MalformedPackage(e.getMessage(), e);
+      throw new MalformedPackage(
+          e instanceof IllegalStateException // the parser runs out of parts, or enters one
+              ? "none, or one that is a package itself"
+              : e.getMessage(),
+          e);
     } catch (IOException | RuntimeException e) {
       attachments.close();
       throw e;

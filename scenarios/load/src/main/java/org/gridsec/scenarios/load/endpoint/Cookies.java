@@ -3,6 +3,7 @@ package org.gridsec.scenarios.load.endpoint;
 import java.lang.System.Logger;
 import java.lang.System.Logger.Level;
 import java.net.URI;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
@@ -53,7 +54,7 @@ final class Cookies {
       if (field.name().equalsIgnoreCase("Set-Cookie")) {
         try {
           keep(new BasicHeader(field.name(), field.value()), origin(address));
-        } catch (MalformedCookieException e) {
+        } catch (MalformedCookieException | DateTimeException e) { // as of February 31
           LOG.log(Level.DEBUG, "a client ignores such a cookie", e);
         }
       }

@@ -3,6 +3,7 @@ package org.gridsec.scenarios.load.security;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
+import java.io.PushbackInputStream;
 import java.net.URI;
 import java.time.Duration;
 import java.util.List;
@@ -334,11 +335,11 @@ public final class Connection implements AutoCloseable {
     Stream<Header> fields = Stream.of(response.getHeaders());
     LimitedStream came =
         new LimitedStream(entity == null ? InputStream.nullInputStream() : entity.getContent());
-    InputStream in = came;
-    if (entity != null
-        && GZIP.equalsIgnoreCase(entity.getContentEncoding())
-        && post.containsHeader(HttpHeaders.ACCEPT_ENCODING)) {
-      in = new GZIPInputStream(came);
+    boolean zipped =
+        entity != null
+            && GZIP.equalsIgnoreCase(entity.getContentEncoding())
+            && post.containsHeader(HttpHeaders.ACCEPT_ENCODING);
+    if (zipped) {
       fields = fields.filter(one -> !one.getName().equalsIgnoreCase(HttpHeaders.CONTENT_ENCODING));
     }
     try {
@@ -346,12 +347,23 @@ public final class Connection implements AutoCloseable {
           response.getCode(),
           fields.map(one -> new HttpMessage.Field(one.getName(), one.getValue())).toList(),
           entity == null ? null : entity.getContentType(),
-          in,
+          zipped ? unzipped(came) : came,
           came::count);
     } catch (IOException e) {
       post.abort(); // the rest is not read
       throw e;
     }
+  }
+
+  /** Unzips a body, unless it is empty: services declare their coding for nothing, too. */
+  private static InputStream unzipped(InputStream zipped) throws IOException {
+    PushbackInputStream in = new PushbackInputStream(zipped);
+    int first = in.read();
+    if (first < 0) {
+      return in;
+    }
+    in.unread(first);
+    return new GZIPInputStream(in);
   }
 
   private static String mediaType(String type) {

@@ -14,6 +14,7 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.NoHttpResponseException;
+import org.apache.hc.core5.http.config.Http1Config;
 
 /**
  * Reads the reply of a service that answers before it has read the whole request, and then resets
@@ -24,6 +25,10 @@ final class UnreadRequests extends DefaultManagedHttpClientConnection {
 
   /** Longest body that a system takes from its sender even if the peer reads nothing. */
   private static final int SURELY_TAKEN = 64 << 10;
+
+  /** Limits of the head of a reply: 500 lines of 128 KiB, together as much as a body may have. */
+  private static final Http1Config HEADS =
+      Http1Config.custom().setMaxHeaderCount(500).setMaxLineLength(128 << 10).build();
 
   /** Reads the heads of replies while long requests are sent. */
   private static final ExecutorService READERS =
@@ -48,11 +53,11 @@ final class UnreadRequests extends DefaultManagedHttpClientConnection {
         "load",
         null,
         null,
+        HEADS,
         null,
         null,
         null,
-        null,
-        DefaultHttpResponseParserFactory.INSTANCE); // tolerates octets between replies
+        new DefaultHttpResponseParserFactory(HEADS)); // tolerates octets between replies
   }
 
   /** Binds a socket, before one with TLS on top of it. */

@@ -52,6 +52,7 @@ class CookiesTest {
         response.addCookie(stamp(60));
         response.addHeader("Set-Cookie", "foreign=1; Domain=example.org");
         response.addHeader("Set-Cookie", "nonsense");
+        response.addHeader("Set-Cookie", "late=1; Expires=Wed, 31 Feb 2126 10:00:00 GMT");
       } else if (request.getServletPath().equals("/order")) {
         if (request.getSession(false) == null) {
           response.sendError(HttpServletResponse.SC_FORBIDDEN);
