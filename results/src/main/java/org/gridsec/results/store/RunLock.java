@@ -11,9 +11,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 
 /**
- * Keeps two programs from measuring one run, or trials, at the same time, since each would replace what the
- * other one has stored. The system releases the lock however a program ends; its file is deleted
- * when it is closed, and stays in the directory of a run that was interrupted.
+ * Keeps two programs from measuring one run, or trials, at the same time, since each would replace
+ * what the other one has stored. The system releases the lock however a program ends; its file is
+ * deleted when it is closed, and stays in the directory of a run that was interrupted.
  */
 public final class RunLock implements AutoCloseable {
 
@@ -41,10 +41,7 @@ public final class RunLock implements AutoCloseable {
     try {
       FileChannel channel =
           FileChannel.open(
-              file,
-              StandardOpenOption.CREATE,
-              StandardOpenOption.WRITE,
-              LinkOption.NOFOLLOW_LINKS);
+              file, StandardOpenOption.CREATE, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS);
       if (isTaken(channel)) {
         channel.close();
         throw new RunDirectoryException(

@@ -74,8 +74,7 @@ public record LoadPlan(
               PASSES * LEAST_CALLS,
               rate * length.toMillis() / 1e3));
     }
-    if (length.toMillis() > Slice.MAX_MILLIS
-        && inVisits(whole, rate, rampUp, thinkTime, clients)) {
+    if (length.toMillis() > Slice.MAX_MILLIS && inVisits(whole, rate, rampUp, thinkTime, clients)) {
       throw new IllegalArgumentException(
           "'--for' expected %s or less for one visit, got: %s"
               .formatted(

@@ -280,10 +280,7 @@ class ConnectionTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {
-        "Content-Length: 0\r\n\r\n",
-        "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"
-      })
+      strings = {"Content-Length: 0\r\n\r\n", "Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n"})
   void an_empty_body_may_be_declared_as_zipped(String end) throws Exception {
     String reply = "HTTP/1.1 202 Accepted\r\nContent-Encoding: gzip\r\n" + end;
     URI url = serving(socket -> send(socket, reply));

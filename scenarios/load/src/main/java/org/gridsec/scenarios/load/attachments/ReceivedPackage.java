@@ -92,7 +92,7 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
               ? "none, or one that is a package itself"
               : e.getMessage(),
           e);
-    } catch (IOException | RuntimeException e) {
+    } catch (RuntimeException e) {
       attachments.close();
       throw e;
     }
