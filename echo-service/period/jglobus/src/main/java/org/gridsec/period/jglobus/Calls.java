@@ -27,7 +27,7 @@ import org.gridsec.core.api.Payload;
  */
 record Calls(InetAddress source) {
 
-  private static final int TIMEOUT_MILLIS = 300_000; // many cells share a core
+  private static final int TIMEOUT_MILLIS = 60_000;
 
   private static final Service SERVICE;
 
