@@ -64,6 +64,41 @@ class ZipsIT {
     assertThat(run(home, PLAN_OF_XSUL).succeeded().out()).contains("calls");
   }
 
+  /** JBang takes the jars from a repository of Maven, so there is no directory of a distribution. */
+  @Test
+  void the_alias_of_jbang_starts_the_program_from_its_jars() throws Exception {
+    JsonNode alias =
+        new JsonMapper()
+            .readTree(Path.of("..", "jbang-catalog.json").toFile())
+            .at("/aliases/gridsec");
+    String[] coordinates = alias.get("script-ref").asText().split(":");
+    assertThat(Distribution.HOME.resolve("lib/%s-%s.jar".formatted(coordinates[1], coordinates[2])))
+        .exists();
+    assertThat(alias.at("/dependencies/0").asText())
+        .isEqualTo("org.gridsec:gridsec-parent:%s@pom".formatted(coordinates[2]));
+    List<String> command =
+        new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin/java").toString()));
+    alias.get("runtime-options").forEach(option -> command.add(option.asText()));
+    command.addAll(List.of("-cp", Distribution.classPath(), alias.get("main").asText()));
+
+    assertThat(run(command, directory, "--version").succeeded().out())
+        .startsWith("gridsec " + coordinates[2]);
+    assertThat(run(command, directory, PLAN_OF_XSUL).usageComplaint())
+        .isEqualTo(
+            "'--stack' expected one that is installed, got: xsul; "
+                + "run bin/gridsec of gridsec-*.zip, with gridsec-period-*.zip unzipped over it");
+    assertThat(
+            run(
+                    command,
+                    directory,
+                    "run grid04-fig1 --profile smoke --mechanism plain --stack pull --clients 1"
+                        + " --out "
+                        + directory.resolve("run"))
+                .succeeded()
+                .out())
+        .contains("report.html");
+  }
+
   @ParameterizedTest
   @ValueSource(booleans = {false, true})
   void checksums_are_those_of_the_zip(boolean period) throws Exception {
@@ -192,11 +227,14 @@ class ZipsIT {
     }
   }
 
-  private Outcome run(Path home, String line) throws Exception {
-    List<String> command =
-        new ArrayList<>(List.of("/bin/sh", home.resolve("bin/gridsec").toString()));
+  private static Outcome run(Path home, String line) throws Exception {
+    return run(List.of("/bin/sh", home.resolve("bin/gridsec").toString()), home, line);
+  }
+
+  private static Outcome run(List<String> program, Path directory, String line) throws Exception {
+    List<String> command = new ArrayList<>(program);
     command.addAll(List.of(Outcome.words(line)));
-    Path err = home.resolve("stderr.txt");
+    Path err = directory.resolve("stderr.txt");
     ProcessBuilder builder = new ProcessBuilder(command).redirectError(err.toFile());
     builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
     builder.environment().remove("JDK_JAVA_OPTIONS"); // what this build gives to JVMs

@@ -130,7 +130,7 @@ public final class PeriodSoftware {
   public static String toInstall() {
     return home()
         .map("unzip gridsec-period-*.zip of the same version into %s"::formatted)
-        .orElse("build all modules");
+        .orElse("run bin/gridsec of gridsec-*.zip, with gridsec-period-*.zip unzipped over it");
   }
 
   /** True if a stack is installed. */
