@@ -35,8 +35,8 @@ final class Client implements Runnable {
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Stands for the end time of a call that failed. */
-  private static final long FAILED = Long.MIN_VALUE;
+  /** Stands for the end time of a call that failed, or that there was none of. */
+  private static final long NONE = Long.MIN_VALUE;
 
   private final int number;
   private final SessionFactory sessions;
@@ -111,10 +111,12 @@ final class Client implements Runnable {
       session = openAndCallOnce();
       startLine.arrive();
       if (session != null) {
-        if (slice.load().closed() || slice.rampUpMillis() > 0) {
-          callUntilStart(session);
-        }
+        boolean calls = slice.load().closed() || slice.rampUpMillis() > 0;
+        long inFlight = calls ? callUntilStart(session) : NONE;
         callUntilEnd(session, startLine.await());
+        if (inFlight != NONE) { // only now, since slow calls make the slice longer
+          statistics.addCompleted(inFlight - startLine.await());
+        }
       }
     } catch (Throwable e) {
       fail(e);
@@ -147,19 +149,20 @@ final class Client implements Runnable {
 
   /**
    * Calls until the start. A call that is in flight at the start counts for the throughput only.
+   *
+   * @return time at which that call ended, or {@link #NONE}
    */
-  private void callUntilStart(Session session) throws Exception {
+  private long callUntilStart(Session session) throws Exception {
+    long done = NONE;
     for (int call = 0; !startLine.crossed() && !failures.any(); call++) {
-      long done = exchangeUncounted(session, payloads[call % PAYLOADS]);
-      if (done != FAILED && startLine.crossed()) {
-        statistics.addCompleted(done - startLine.await());
-      }
+      done = exchangeUncounted(session, payloads[call % PAYLOADS]);
       if (slice.load().closed()) {
         pause(think);
       } else {
         startLine.await((long) (NANOS_PER_SECOND / slice.load().callsPerSecond()));
       }
     }
+    return done;
   }
 
   private void pause(long nanos) {
@@ -168,7 +171,7 @@ final class Client implements Runnable {
     }
   }
 
-  /** Makes a call before the start. Returns the time it ended, or {@link #FAILED}. */
+  /** Makes a call before the start. Returns the time it ended, or {@link #NONE}. */
   private long exchangeUncounted(Session session, Payload payload) throws Exception {
     try {
       Payload reply = session.exchange(payload, recorder);
@@ -177,7 +180,7 @@ final class Client implements Runnable {
       return done;
     } catch (FailedCall e) {
       LOG.log(Level.DEBUG, step, e);
-      return FAILED;
+      return NONE;
     } finally {
       forget();
     }

@@ -574,4 +574,18 @@ class LoadGeneratorTest {
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.throughputPerSecond()).isEqualTo(100);
   }
+
+  @Test
+  void a_call_in_flight_at_the_start_counts_where_slow_calls_make_the_slice_longer()
+      throws Exception {
+    long start = ticker.nanos() + 1_200_000_000L; // 300 ms before the end of a call
+
+    SliceResult result =
+        new LoadGenerator(taking(500, -1, 0), ticker)
+            .run(closedLoop(1, 100).part(1, new SlicePart(0, 4, start)));
+
+    assertThat(result.millis()).isEqualTo(800);
+    assertThat(result.calls()).isOne();
+    assertThat(result.throughputPerSecond()).isEqualTo(2 / 0.8);
+  }
 }
