@@ -35,8 +35,8 @@ final class Client implements Runnable {
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Stands for the end time of a call that failed, or that there was none of. */
-  private static final long NONE = Long.MIN_VALUE;
+  /** A call before the start, with its times on the clock of the load generator. */
+  private record Uncounted(long sent, long done) {}
 
   private final int number;
   private final SessionFactory sessions;
@@ -112,10 +112,11 @@ final class Client implements Runnable {
       startLine.arrive();
       if (session != null) {
         boolean calls = slice.load().closed() || slice.rampUpMillis() > 0;
-        long inFlight = calls ? callUntilStart(session) : NONE;
-        callUntilEnd(session, startLine.await());
-        if (inFlight != NONE) { // only now, since slow calls make the slice longer
-          statistics.addCompleted(inFlight - startLine.await());
+        Uncounted inFlight = calls ? callUntilStart(session) : null;
+        long start = startLine.await();
+        callUntilEnd(session, start);
+        if (inFlight != null) { // only now, since slow calls make the slice longer
+          addForRate(statistics, inFlight.sent - start, inFlight.done - start);
         }
       }
     } catch (Throwable e) {
@@ -150,19 +151,19 @@ final class Client implements Runnable {
   /**
    * Calls until the start. A call that is in flight at the start counts for the throughput only.
    *
-   * @return time at which that call ended, or {@link #NONE}
+   * @return that call; null if it failed, or if there was none
    */
-  private long callUntilStart(Session session) throws Exception {
-    long done = NONE;
+  private Uncounted callUntilStart(Session session) throws Exception {
+    Uncounted last = null;
     for (int call = 0; !startLine.crossed() && !failures.any(); call++) {
-      done = exchangeUncounted(session, payloads[call % PAYLOADS]);
+      last = exchangeUncounted(session, payloads[call % PAYLOADS]);
       if (slice.load().closed()) {
         pause(think);
       } else {
         startLine.await((long) (NANOS_PER_SECOND / slice.load().callsPerSecond()));
       }
     }
-    return done;
+    return last;
   }
 
   private void pause(long nanos) {
@@ -171,16 +172,17 @@ final class Client implements Runnable {
     }
   }
 
-  /** Makes a call before the start. Returns the time it ended, or {@link #NONE}. */
-  private long exchangeUncounted(Session session, Payload payload) throws Exception {
+  /** Makes a call before the start; null if it failed. */
+  private Uncounted exchangeUncounted(Session session, Payload payload) throws Exception {
     try {
+      long sent = ticker.nanos();
       Payload reply = session.exchange(payload, recorder);
       long done = ticker.nanos();
       InvalidReply.check(payload, reply);
-      return done;
+      return new Uncounted(sent, done);
     } catch (FailedCall e) {
       LOG.log(Level.DEBUG, step, e);
-      return NONE;
+      return null;
     } finally {
       forget();
     }
@@ -228,9 +230,9 @@ final class Client implements Runnable {
           if (slice.load().closed() && call < slice.leastCalls()) {
             statistics.lastUntil(done);
           }
-          statistics.add(due, free, sent, done);
+          count(statistics, due, free, sent, done);
           if (recorder.request() != null) {
-            statistics.of(recorder.request()).add(due, free, sent, done);
+            count(statistics.of(recorder.request()), due, free, sent, done);
           }
           if (slice.visit() != null) {
             cuts.add(due, free, sent, done, recorder);
@@ -247,6 +249,20 @@ final class Client implements Runnable {
       if (failures.any()) {
         statistics.endAt(ticker.nanos() - start);
       }
+    }
+  }
+
+  private void count(CallStatistics all, long due, long free, long sent, long done) {
+    all.addTimes(due, free, sent, done);
+    addForRate(all, sent, done);
+  }
+
+  /** At a rate, the calls that end in the slice are compared with those that are due in it. */
+  private void addForRate(CallStatistics all, long sent, long done) {
+    if (slice.load().closed()) {
+      all.addPart(sent, done);
+    } else {
+      all.addCompleted(done);
     }
   }
 
