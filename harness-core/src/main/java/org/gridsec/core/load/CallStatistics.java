@@ -32,7 +32,7 @@ final class CallStatistics {
   private final Histogram clientDelays;
   private long sliceNanos;
   private long calls;
-  private long inTime;
+  private double inTime;
   private double addedPerSecond;
   private long responseSum;
   private long sendDelaySum;
@@ -104,6 +104,20 @@ final class CallStatistics {
     if (done >= 0 && done <= sliceNanos) {
       inTime++;
     }
+  }
+
+  /**
+   * Counts a call of a closed loop for the throughput, by the part of its time that lies within the
+   * slice. A slice begins when a call has ended. If its calls counted as a whole, the one in flight
+   * at its end would be left out, and none at its start would make up for it.
+   */
+  void addPart(long sent, long done) {
+    if (done == sent) {
+      addCompleted(done);
+      return;
+    }
+    double within = Math.min(done, sliceNanos) - Math.max(sent, 0);
+    inTime += Math.max(0, within) / (done - sent);
   }
 
   void addUnsent(long number) {

@@ -35,8 +35,8 @@ final class Client implements Runnable {
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Stands for the end time of a call that failed. */
-  private static final long FAILED = Long.MIN_VALUE;
+  /** A call before the start, with its times on the clock of the load generator. */
+  private record Uncounted(long sent, long done) {}
 
   private final int number;
   private final SessionFactory sessions;
@@ -111,10 +111,13 @@ final class Client implements Runnable {
       session = openAndCallOnce();
       startLine.arrive();
       if (session != null) {
-        if (slice.load().closed() || slice.rampUpMillis() > 0) {
-          callUntilStart(session);
+        boolean calls = slice.load().closed() || slice.rampUpMillis() > 0;
+        Uncounted inFlight = calls ? callUntilStart(session) : null;
+        long start = startLine.await();
+        callUntilEnd(session, start);
+        if (inFlight != null) { // only now, since slow calls make the slice longer
+          addForRate(statistics, inFlight.sent - start, inFlight.done - start);
         }
-        callUntilEnd(session, startLine.await());
       }
     } catch (Throwable e) {
       fail(e);
@@ -147,19 +150,20 @@ final class Client implements Runnable {
 
   /**
    * Calls until the start. A call that is in flight at the start counts for the throughput only.
+   *
+   * @return that call; null if it failed, or if there was none
    */
-  private void callUntilStart(Session session) throws Exception {
+  private Uncounted callUntilStart(Session session) throws Exception {
+    Uncounted last = null;
     for (int call = 0; !startLine.crossed() && !failures.any(); call++) {
-      long done = exchangeUncounted(session, payloads[call % PAYLOADS]);
-      if (done != FAILED && startLine.crossed()) {
-        statistics.addCompleted(done - startLine.await());
-      }
+      last = exchangeUncounted(session, payloads[call % PAYLOADS]);
       if (slice.load().closed()) {
         pause(think);
       } else {
         startLine.await((long) (NANOS_PER_SECOND / slice.load().callsPerSecond()));
       }
     }
+    return last;
   }
 
   private void pause(long nanos) {
@@ -168,16 +172,17 @@ final class Client implements Runnable {
     }
   }
 
-  /** Makes a call before the start. Returns the time it ended, or {@link #FAILED}. */
-  private long exchangeUncounted(Session session, Payload payload) throws Exception {
+  /** Makes a call before the start; null if it failed. */
+  private Uncounted exchangeUncounted(Session session, Payload payload) throws Exception {
     try {
+      long sent = ticker.nanos();
       Payload reply = session.exchange(payload, recorder);
       long done = ticker.nanos();
       InvalidReply.check(payload, reply);
-      return done;
+      return new Uncounted(sent, done);
     } catch (FailedCall e) {
       LOG.log(Level.DEBUG, step, e);
-      return FAILED;
+      return null;
     } finally {
       forget();
     }
@@ -225,9 +230,9 @@ final class Client implements Runnable {
           if (slice.load().closed() && call < slice.leastCalls()) {
             statistics.lastUntil(done);
           }
-          statistics.add(due, free, sent, done);
+          count(statistics, due, free, sent, done);
           if (recorder.request() != null) {
-            statistics.of(recorder.request()).add(due, free, sent, done);
+            count(statistics.of(recorder.request()), due, free, sent, done);
           }
           if (slice.visit() != null) {
             cuts.add(due, free, sent, done, recorder);
@@ -244,6 +249,20 @@ final class Client implements Runnable {
       if (failures.any()) {
         statistics.endAt(ticker.nanos() - start);
       }
+    }
+  }
+
+  private void count(CallStatistics all, long due, long free, long sent, long done) {
+    all.addTimes(due, free, sent, done);
+    addForRate(all, sent, done);
+  }
+
+  /** At a rate, the calls that end in the slice are compared with those that are due in it. */
+  private void addForRate(CallStatistics all, long sent, long done) {
+    if (slice.load().closed()) {
+      all.addPart(sent, done);
+    } else {
+      all.addCompleted(done);
     }
   }
 

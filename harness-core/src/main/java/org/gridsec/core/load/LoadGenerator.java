@@ -43,7 +43,7 @@ public final class LoadGenerator {
 
   /**
    * Runs a slice to its end or first failure, and waits for the calls in flight. These count for
-   * the response time, but not for the throughput.
+   * the response time, and in a closed loop for the throughput, in part.
    *
    * @throws InterruptedException if interrupted; the clients have ended then, too. A {@link Visit}
    *     instead returns the results so far, with the interrupt as its failure

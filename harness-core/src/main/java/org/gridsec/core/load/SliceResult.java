@@ -18,7 +18,8 @@ import org.gridsec.core.model.run.PhaseTimes;
  * @param responses their response times in ns, from the moment each was due: an HdrHistogram in its
  *     compressed V2 encoding, base64
  * @param meanMillis mean response time, from the exact sum; 0 if there are no calls
- * @param throughputPerSecond calls completed before the slice's end, divided by its length
+ * @param throughputPerSecond calls within the slice, divided by its length: parts of calls in a
+ *     closed loop, or else the calls completed in it
  * @param millis length of the slice: as requested, or until each client had made the least number
  *     of calls
  * @param sendDelayMillis mean time from due to sent; 0 in a closed loop

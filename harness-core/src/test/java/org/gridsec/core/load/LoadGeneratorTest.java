@@ -91,12 +91,29 @@ class LoadGeneratorTest {
   }
 
   @Test
-  void a_call_in_flight_at_the_end_counts_for_the_response_time_only() throws Exception {
+  void a_call_in_flight_at_the_end_counts_for_the_throughput_in_part() throws Exception {
     SliceResult result = new LoadGenerator(taking(10, 10, 50), ticker).run(closedLoop(1, 100));
 
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.meanMillis()).isEqualTo(14);
-    assertThat(result.throughputPerSecond()).isEqualTo(90);
+    assertThat(result.throughputPerSecond()).as("9 and a fifth").isCloseTo(92, within(1e-9));
+  }
+
+  /** Little's law: as many clients as call at a time are the rate multiplied by the time. */
+  @Test
+  void the_rate_of_a_closed_loop_is_the_reciprocal_of_the_time_however_long_calls_take()
+      throws Exception {
+    for (long millis : new long[] {3, 30, 45, 70, 99, 101, 250}) {
+      long start = ticker.nanos() + 1_000_000_000L;
+
+      SliceResult result =
+          new LoadGenerator(taking(millis, -1, 0), ticker)
+              .run(closedLoop(1, 100).part(1, new SlicePart(0, 4, start)));
+
+      assertThat(result.throughputPerSecond())
+          .as(millis + " ms")
+          .isCloseTo(1000.0 / millis, within(1e-6));
+    }
   }
 
   /** The first two calls of a client are not counted, whatever becomes of them. */
@@ -573,5 +590,19 @@ class LoadGeneratorTest {
     assertThat(result.startedNanos()).isEqualTo(start);
     assertThat(result.calls()).isEqualTo(10);
     assertThat(result.throughputPerSecond()).isEqualTo(100);
+  }
+
+  @Test
+  void a_call_in_flight_at_the_start_counts_where_slow_calls_make_the_slice_longer()
+      throws Exception {
+    long start = ticker.nanos() + 1_200_000_000L; // 300 ms before the end of a call
+
+    SliceResult result =
+        new LoadGenerator(taking(500, -1, 0), ticker)
+            .run(closedLoop(1, 100).part(1, new SlicePart(0, 4, start)));
+
+    assertThat(result.millis()).isEqualTo(800);
+    assertThat(result.calls()).isOne();
+    assertThat(result.throughputPerSecond()).as("1 and 3 fifths in 0.8 s").isCloseTo(2, within(1e-9));
   }
 }

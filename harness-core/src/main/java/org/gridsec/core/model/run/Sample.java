@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * @param block number of the block within the fork, from 1
  * @param calls number of validated and counted calls
  * @param meanMillis mean response time, from the moment a call was due
- * @param throughputPerSecond calls completed in the slice, over all clients, divided by its length
+ * @param throughputPerSecond calls within the slice, over all clients, divided by its length
  * @param serverCpu the server's CPU time divided by the length of the slice, in cores; null if not
  *     known
  * @param sendDelayMillis mean time between the moment a call was due and the moment it was sent; 0

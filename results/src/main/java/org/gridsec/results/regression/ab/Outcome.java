@@ -23,6 +23,21 @@ public record Outcome(
     double seconds,
     String remark) {
 
+  /**
+   * The same values without a verdict.
+   *
+   * @param reason why there is none
+   */
+  public Outcome withheld(String reason) {
+    return new Outcome(
+        Change.CANNOT_TELL,
+        ratio,
+        smallestDifference,
+        blocks,
+        seconds,
+        remark.isEmpty() ? reason : reason + "; " + remark);
+  }
+
   /** The result as a line of a report. */
   Compared compared(String subject, boolean decides) {
     return new Compared(

@@ -20,6 +20,7 @@ import org.gridsec.core.load.warmup.WarmUpResult;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.results.regression.Tolerance;
+import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
@@ -42,6 +43,10 @@ public final class LoadCampaign {
 
   /** Letter of the first target, with which the others are compared. */
   private static final String A = "A";
+
+  /** Reason for which targets at a rate are not compared. */
+  private static final String NOT_ALL_SENT =
+      "calls that were due were not sent, so that times are too good";
 
   private final LoadPlan plan;
   private final Map<String, String> targets;
@@ -304,6 +309,14 @@ public final class LoadCampaign {
     return result;
   }
 
+  /** True if A and the other target of a line sent all calls that were due. */
+  private boolean sentAll(Line line) {
+    return cells.stream()
+        .filter(cell -> cell.clients() == line.clients())
+        .filter(cell -> List.of(A, line.side()).contains(cell.side()))
+        .allMatch(cell -> cell.unsent() == 0);
+  }
+
   private List<LoadReport.Compared> comparisons() {
     return lines.stream()
         .filter(line -> !line.blocks().isEmpty())
@@ -311,8 +324,11 @@ public final class LoadCampaign {
             line -> {
               double seconds = line.blocks().stream().mapToDouble(TrialBlock::seconds).sum();
               Rule rule = new Rule(Tolerance.USUAL, seconds);
+              Outcome outcome = Trial.atItsEnd(line.blocks(), rule);
               return new LoadReport.Compared(
-                  line.clients(), line.side(), Trial.atItsEnd(line.blocks(), rule));
+                  line.clients(),
+                  line.side(),
+                  sentAll(line) ? outcome : outcome.withheld(NOT_ALL_SENT));
             })
         .toList();
   }
