@@ -21,8 +21,8 @@ import org.w3c.dom.Element;
 /**
  * Protects trees under a context (WS-SecureConversation 1.3 section 7), using WSS4J's DOM API. It
  * signs a timestamp and the Body with a key that is derived for this message only. Before that, it
- * may encrypt the Body with another key, whose token it then signs too. So receivers verify the
- * ciphertext before they decrypt it. A response also contains the signature of its request, signed
+ * may encrypt the Body with another key, whose token it then signs too. So the signature reveals
+ * nothing about the Body. A response also contains the signature of its request, signed
  * (WS-Security 1.1 section 8.5), so that neither another response nor a returned request can
  * replace it.
  *

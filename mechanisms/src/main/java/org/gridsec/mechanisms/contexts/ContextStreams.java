@@ -140,8 +140,27 @@ public final class ContextStreams {
         verifying,
         () -> {
           verifying.finish();
-          use.of(protect.signs() ? signed(events, exchange) : encrypted(events, keys));
+          EstablishedContext context = checked(events, exchange);
+          byte[] proof = protect.signs() ? events.signatureValue() : keys.nonce();
+          seen.add(context.id(), proof, events.created());
+          if (own == Role.SERVER && protect.signs()) {
+            exchange.keep(Confirmable.class, Confirmable.of(proof));
+          }
+          use.of(context);
         });
+  }
+
+  /**
+   * Checks what was signed and encrypted. Of an encrypted message, faults must not tell that it
+   * could be decrypted.
+   */
+  private EstablishedContext checked(ContextEvents events, Exchange exchange)
+      throws SecurityFault {
+    try {
+      return protect.signs() ? signed(events, exchange) : encrypted(events);
+    } catch (SecurityFault e) {
+      throw protect.encrypts() ? Faults.ofDecryption(e) : e;
+    }
   }
 
   /**
@@ -162,18 +181,12 @@ public final class ContextStreams {
       events.requireSigned(Names.SIGNATURE_CONFIRMATION);
       events.requireConfirmed(exchange.required(Confirmable.class));
     }
-    seen.add(context.id(), events.signatureValue(), events.created());
-    if (own == Role.SERVER) {
-      exchange.keep(Confirmable.class, Confirmable.of(events.signatureValue()));
-    }
     return context;
   }
 
-  private EstablishedContext encrypted(ContextEvents events, DerivedKeyReader keys)
-      throws SecurityFault {
+  private EstablishedContext encrypted(ContextEvents events) throws SecurityFault {
     EstablishedContext context = EstablishedContext.of(events.encryptorOfBody(), contexts);
     events.requireEncrypted(Names.TIMESTAMP);
-    seen.add(context.id(), keys.nonce(), events.created());
     return context;
   }
 }

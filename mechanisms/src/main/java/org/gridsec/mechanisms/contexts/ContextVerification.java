@@ -86,15 +86,53 @@ public final class ContextVerification {
     }
     validation.checkContents(parts.security());
     EstablishedContext context = TokensInTrees.find(parts, contexts);
-    ProcessedTree tree = process(parts, context);
+    ProcessedTree tree;
+    byte[] value;
+    try {
+      tree = process(parts, context);
+      value = checked(tree, exchange);
+    } catch (WSSecurityException | SecurityFault | RuntimeException e) {
+      // WSS4J also throws unchecked exceptions for headers that violate its schema
+      throw encrypted ? ofEncrypted(parts, e) : Faults.of(e);
+    }
+    seen.add(context.id(), value, tree.timestamp().getCreated());
+    if (receiver == Role.SERVER) {
+      exchange.keep(Confirmable.class, Confirmable.of(value));
+    }
+    return context;
+  }
 
+  /**
+   * Returns the fault for an encrypted message, whether it could be decrypted or not. WSS4J goes
+   * through a header in the order that its sender chose, so it may decrypt before it verifies.
+   *
+   * @throws SecurityFault if the message is too old or has expired
+   */
+  private static SecurityFault ofEncrypted(EnvelopeParts parts, Exception failure)
+      throws SecurityFault {
+    Timestamps.check(parts.tokens().get(Names.TIMESTAMP));
+    return Faults.ofDecryption(failure);
+  }
+
+  private ProcessedTree process(EnvelopeParts parts, EstablishedContext context)
+      throws WSSecurityException {
+    RequestData request = new RequestData();
+    request.setCallbackHandler(TokensInTrees.secret(context));
+    request.setEncryptionSerializer(DecryptedContent.parser());
+    Timestamps.limit(request);
+    BasicProfile.relax(request);
+    return new ProcessedTree(parts, engine.processSecurityHeader(parts.security(), request));
+  }
+
+  /** Checks what was signed and encrypted, and returns the value of the signature. */
+  private byte[] checked(ProcessedTree tree, Exchange exchange) throws SecurityFault {
+    EnvelopeParts parts = tree.parts();
     WSSecurityEngineResult signature = tree.only(WSConstants.SIGN);
-    byte[] value = (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE);
     SecurityFault.unless(isDerived(signature), "the signature's key is not derived");
     ProtectedParts.requireSigned(signature, parts.body());
     ProtectedParts.requireSigned(signature, parts.tokens().get(Names.TIMESTAMP));
     if (encrypted) {
-      EnvelopeParts.of(envelope, form);
+      EnvelopeParts.of(parts.body().getOwnerDocument(), form);
       SecurityFault.unless(
           wasEncrypted(tree.results(), parts.body()), "the Body was not encrypted");
       SecurityFault.unless(
@@ -105,26 +143,7 @@ public final class ContextVerification {
       ProtectedParts.requireSigned(signature, confirmation);
       SecurityFault.unless(confirms(confirmation, exchange), "the response is not to this request");
     }
-    seen.add(context.id(), value, tree.timestamp().getCreated());
-    if (receiver == Role.SERVER) {
-      exchange.keep(Confirmable.class, Confirmable.of(value));
-    }
-    return context;
-  }
-
-  private ProcessedTree process(EnvelopeParts parts, EstablishedContext context)
-      throws SecurityFault {
-    RequestData request = new RequestData();
-    request.setCallbackHandler(TokensInTrees.secret(context));
-    request.setEncryptionSerializer(DecryptedContent.parser());
-    Timestamps.limit(request);
-    BasicProfile.relax(request);
-    try {
-      return new ProcessedTree(parts, engine.processSecurityHeader(parts.security(), request));
-    } catch (WSSecurityException | RuntimeException e) {
-      // WSS4J also throws unchecked exceptions for headers that violate its schema
-      throw Faults.of(e);
-    }
+    return (byte[]) signature.get(WSSecurityEngineResult.TAG_SIGNATURE_VALUE);
   }
 
   /**

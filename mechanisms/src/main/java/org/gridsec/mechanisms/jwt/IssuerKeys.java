@@ -23,10 +23,16 @@ public interface IssuerKeys {
     /**
      * Creates a key of a JWK.
      *
-     * @throws IllegalArgumentException if it is for another algorithm than RS256 and ES256
+     * @throws IllegalArgumentException if it is for another algorithm than RS256 and ES256, or too
+     *     short
      */
     static Key of(JWK key) throws JOSEException {
       if (JWSAlgorithm.RS256.equals(key.getAlgorithm())) {
+        if (key.size() < TokenIssuer.LEAST_RSA_BITS) {
+          throw new IllegalArgumentException(
+              "an RSA key of %s bits or more expected, got: %s"
+                  .formatted(TokenIssuer.LEAST_RSA_BITS, key.size()));
+        }
         return new Key(JWSAlgorithm.RS256, new RSASSAVerifier(key.toRSAKey()));
       } else if (JWSAlgorithm.ES256.equals(key.getAlgorithm())) {
         return new Key(JWSAlgorithm.ES256, new ECDSAVerifier(key.toECKey()));
@@ -48,8 +54,8 @@ public interface IssuerKeys {
    * Returns the keys of a set that is at hand.
    *
    * @param keySet a JWK Set in JSON
-   * @throws IllegalArgumentException if the set is malformed, has keys without unique names, or
-   *     keys for other algorithms than RS256 and ES256
+   * @throws IllegalArgumentException if the set is malformed, has keys without unique names, keys
+   *     for other algorithms than RS256 and ES256, or RSA keys that are too short
    */
   static IssuerKeys of(String keySet) {
     Map<String, Key> keys = new HashMap<>();

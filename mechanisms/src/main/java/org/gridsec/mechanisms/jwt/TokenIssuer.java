@@ -55,7 +55,7 @@ public final class TokenIssuer {
   static final JOSEObjectType TYPE = new JOSEObjectType("at+jwt");
 
   /** Minimum length of RSA keys (RFC 7518 section 3.3); suite {@code period} has shorter ones. */
-  private static final int LEAST_RSA_BITS = 2048;
+  static final int LEAST_RSA_BITS = 2048;
 
   /** Lifetime of a token, the same as that of the certificates generated with it. */
   private static final Duration VALIDITY = Duration.ofDays(366);

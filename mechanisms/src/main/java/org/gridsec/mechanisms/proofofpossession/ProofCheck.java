@@ -12,6 +12,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.text.ParseException;
 import java.time.Instant;
+import java.util.Date;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -54,6 +55,11 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
     JWTClaimsSet claims = verified(request, token, holder, recorder);
     Instant made = claims.getIssueTime().toInstant();
     SeenMessages.checkAge(made);
+    Date begin = claims.getNotBeforeTime();
+    unless(begin == null || !Instant.now().isBefore(begin.toInstant()), "a proof is of a later time");
+    if (claims.getExpirationTime() != null) {
+      SeenMessages.checkNotExpired(claims.getExpirationTime().toInstant());
+    }
     seen.add(CODE, holder, claims.getJWTID().getBytes(StandardCharsets.UTF_8), made);
   }
 

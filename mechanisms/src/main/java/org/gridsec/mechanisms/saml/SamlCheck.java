@@ -57,6 +57,10 @@ final class SamlCheck extends AssertionCheck {
         conditions.getAudienceRestrictions().get(0).getAudiences().get(0).getURI())) {
       throw refused("the assertion is for another audience");
     }
+    Instant end = assertion.getAuthnStatements().get(0).getSessionNotOnOrAfter();
+    if (end != null && !Instant.now().isBefore(end)) {
+      throw refused("the session of the subject with the issuer is over");
+    }
     X500Principal subject = confirmed(assertion.getSubject(), signer);
     permit(assertion, exchange);
     if (conditions.getOneTimeUse() != null) {

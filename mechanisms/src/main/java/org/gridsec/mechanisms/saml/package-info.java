@@ -27,10 +27,10 @@
  * key is the one in the assertion. With {@code saml-bearer}, all else is that of {@code tls};
  * anyone who gets the assertion can act as the subject. The server verifies each assertion:
  * signature, issuer, conditions with one audience, recipient and time of the subject's
- * confirmation, and its method. An assertion with {@code OneTimeUse} is accepted once. Times have
- * no tolerance of clocks. The stack checks that the called operation is a value of attribute {@code
- * urn:gridsec:operation}. Guarantees to the client are those of {@code xml-signature}, or of {@code
- * tls}.
+ * confirmation, its method, and the end of the subject's session, if stated. An assertion with
+ * {@code OneTimeUse} is accepted once. Times have no tolerance of clocks. The stack checks that the
+ * called operation is a value of attribute {@code urn:gridsec:operation}. Guarantees to the client
+ * are those of {@code xml-signature}, or of {@code tls}.
  *
  * <p>Faults are those that the token profile recommends in section 3.6, as with {@code capability},
  * but {@code InvalidSecurity} for another method of confirmation, which is part of the form. Faults

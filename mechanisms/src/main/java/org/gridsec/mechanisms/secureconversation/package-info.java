@@ -16,13 +16,12 @@
  * <p>Every message then names its context by a SecurityContextToken. Parameter {@code protect}
  * chooses its protection, each time with keys derived for this message only (section 7): {@code
  * sign} adds an HMAC over Body and timestamp; {@code both} encrypts the Body first and signs it
- * with another key, so that on trees nothing is decrypted before it is verified, and the digest in
- * the signature reveals nothing about the Body; {@code encrypt} encrypts Body and timestamp with
- * one key. Parameter {@code store} chooses the server's store of contexts, see {@link
- * org.gridsec.mechanisms.contexts}; with {@code unbounded} the response that carried a context is
- * kept with it. Parameter {@code contexts} is the client's: with {@code consecutive} a session has
- * one context, with {@code initial} each call has its own, which is left to expire. These are the
- * two series of GRID'04 figures 3 to 7.
+ * with another key, so that the digest in the signature reveals nothing about the Body; {@code
+ * encrypt} encrypts Body and timestamp with one key. Parameter {@code store} chooses the server's
+ * store of contexts, see {@link org.gridsec.mechanisms.contexts}; with {@code unbounded} the
+ * response that carried a context is kept with it. Parameter {@code contexts} is the client's: with
+ * {@code consecutive} a session has one context, with {@code initial} each call has its own, which
+ * is left to expire. These are the two series of GRID'04 figures 3 to 7.
  *
  * <p>Guarantees to the receiver, with {@code sign} and {@code both}: the other side of the context
  * sent the Body, and proved a certificate of the other role when the context was established; the
@@ -33,9 +32,9 @@
  * only the two sides can derive, but an attacker who can hold back messages could exchange two
  * responses of the context. With {@code encrypt} in suite {@code period}, only secrecy from
  * listeners is guaranteed: AES-CBC does not detect changes, and an attacker who can send changed
- * messages and see the answers can read them (Jager and Somorovsky, CCS 2011). With {@code both} on
- * streams, WSS4J decrypts while it verifies; nothing is used before the end, and all failures have
- * one fault.
+ * messages and see the answers can read them (Jager and Somorovsky, CCS 2011). With {@code both},
+ * WSS4J may decrypt before it has verified: in streams as it reads, in trees by the order of the
+ * header. Nothing is used before the end, and no fault tells whether the Body could be decrypted.
  *
  * <p>Refused with {@code wsc:BadContextToken} are contexts that are unknown, expired or cancelled,
  * and on the client all contexts except that of its request. Also refused are keys of other lengths

@@ -2,12 +2,17 @@ package org.gridsec.mechanisms.contexts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import java.io.ByteArrayInputStream;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
+import javax.xml.stream.XMLStreamException;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.store.ContextNames;
@@ -15,9 +20,13 @@ import org.gridsec.mechanisms.contexts.store.EstablishedContext;
 import org.gridsec.mechanisms.contexts.store.SecurityContext;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.TamperedMessage;
+import org.gridsec.mechanisms.soap.envelope.Names;
+import org.gridsec.mechanisms.soap.signature.Validation;
+import org.gridsec.mechanisms.soap.stream.XmlInput;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
+import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.Arguments;
@@ -32,6 +41,8 @@ class ContextMessagesTest {
 
   private static final String CLEAR = Envelopes.of(List.of("12345"));
 
+  private final Suite suite;
+  private final boolean encrypted;
   private final EstablishedContext context = context("a", 1);
   private final ContextProtection client;
   private final ContextVerification server;
@@ -39,6 +50,8 @@ class ContextMessagesTest {
   private final ContextVerification waiting;
 
   ContextMessagesTest(Suite suite, boolean encrypted) {
+    this.suite = suite;
+    this.encrypted = encrypted;
     client = new ContextProtection(Role.CLIENT, suite, encrypted);
     server = new ContextVerification(Role.SERVER, suite, encrypted);
     answering = new ContextProtection(Role.SERVER, suite, encrypted);
@@ -107,12 +120,102 @@ class ContextMessagesTest {
   @Test
   void a_signature_with_the_secret_itself_is_refused() throws Exception {
     TamperedMessage message = new TamperedMessage(protect(client, new Exchange(Recorder.NONE)));
-    Element keyInfo = Envelopes.child(message.element("Signature"), "KeyInfo");
-    Element reference = (Element) keyInfo.getElementsByTagNameNS("*", "Reference").item(0);
-    reference.setAttribute("URI", "#context");
-    reference.setAttribute("ValueType", ContextNames.TOKEN_TYPE);
+    reference(message).setAttribute("URI", "#context");
+    reference(message).setAttribute("ValueType", ContextNames.TOKEN_TYPE);
     assertThat(fault(() -> request(message.text(), new Exchange(Recorder.NONE))))
         .isEqualTo("FailedCheck");
+  }
+
+  /** Changes that are noticed after decryption, if the receiver decrypts first. */
+  @Test
+  void no_fault_tells_whether_the_body_could_be_decrypted() throws Exception {
+    assumeTrue(encrypted);
+    TamperedMessage old = withSignatureLast();
+    for (String time : List.of("Created", "Expires")) {
+      Element element = old.element(time);
+      element.setTextContent(element.getTextContent().replaceFirst("^....", "2001"));
+    }
+    tellsNothing(old, "MessageExpired");
+    TamperedMessage keyless = withSignatureLast();
+    reference(keyless).setAttribute("URI", "#unknown");
+    tellsNothing(keyless, "FailedCheck", "SecurityTokenUnavailable");
+    tellsNothing(withSignatureOfAnother(), "FailedCheck");
+  }
+
+  /** After what is encrypted, and the timestamp, which it covers. */
+  private TamperedMessage withSignatureLast() throws Exception {
+    TamperedMessage message = new TamperedMessage(protect(client, new Exchange(Recorder.NONE)));
+    message.security().appendChild(message.element("Signature"));
+    return message;
+  }
+
+  /** Of a message in clear, whose Body is in a header. */
+  private TamperedMessage withSignatureOfAnother() throws Exception {
+    TamperedMessage message = new TamperedMessage(protect(client, new Exchange(Recorder.NONE)));
+    TamperedMessage other =
+        new TamperedMessage(
+            protect(
+                new ContextProtection(Role.CLIENT, suite, false), new Exchange(Recorder.NONE)));
+    replace(key(message), key(other));
+    replace(message.element("Signature"), other.element("Signature"));
+    replace(message.element("Timestamp"), other.element("Timestamp"));
+    message
+        .header()
+        .appendChild(message.create("wrapper"))
+        .appendChild(message.document().importNode(other.body(), true));
+    return message;
+  }
+
+  private static void replace(Element element, Element other) {
+    element
+        .getParentNode()
+        .replaceChild(element.getOwnerDocument().importNode(other, true), element);
+  }
+
+  /** The key of the signature. */
+  private static Element key(TamperedMessage message) {
+    String uri = reference(message).getAttribute("URI");
+    return Envelopes.children(message.security()).stream()
+        .filter(token -> ("#" + token.getAttributeNS(Names.WSU, "Id")).equals(uri))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static Element reference(TamperedMessage message) {
+    Element keyInfo = Envelopes.child(message.element("Signature"), "KeyInfo");
+    return (Element) keyInfo.getElementsByTagNameNS("*", "Reference").item(0);
+  }
+
+  private void tellsNothing(TamperedMessage message, String... codes) throws Exception {
+    String decryptable = message.text();
+    message.element("CipherValue").setTextContent("AAAA");
+    List<Attempt> alike =
+        List.of(
+            () -> request(decryptable, new Exchange(Recorder.NONE)),
+            () -> request(message.text(), new Exchange(Recorder.NONE)));
+    List<Attempt> alikeAsStreams = List.of(() -> read(decryptable), () -> read(message.text()));
+    for (List<Attempt> attempts : List.of(alike, alikeAsStreams)) {
+      List<SecurityFault> faults = attempts.stream().map(ContextMessagesTest::refusal).toList();
+      assertThat(faults.get(0).code().getLocalPart()).isIn((Object[]) codes);
+      assertThat(faults.get(1).code()).isEqualTo(faults.get(0).code());
+      assertThat(faults.get(1)).hasMessage(faults.get(0).getMessage());
+    }
+  }
+
+  private void read(String message) throws Exception {
+    ContextStreams streams =
+        new ContextStreams(Role.SERVER, suite, Protect.BOTH, Validation.FORM, this::find);
+    InputStream in = new ByteArrayInputStream(message.getBytes(StandardCharsets.UTF_8));
+    try {
+      StreamSecurity.Incoming incoming =
+          streams.verify(XmlInput.reader(in), new Exchange(Recorder.NONE), found -> {});
+      while (incoming.reader().hasNext()) {
+        incoming.reader().next();
+      }
+      incoming.complete();
+    } catch (XMLStreamException e) {
+      throw e.getCause() instanceof SecurityFault fault ? fault : e;
+    }
   }
 
   private String protect(ContextProtection side, Exchange exchange) throws Exception {
@@ -149,9 +252,13 @@ class ContextMessagesTest {
   }
 
   private static String fault(Attempt attempt) {
+    return refusal(attempt).code().getLocalPart();
+  }
+
+  private static SecurityFault refusal(Attempt attempt) {
     SecurityFault fault = catchThrowableOfType(SecurityFault.class, attempt::make);
     assertThat(fault).as("a fault").isNotNull();
-    return fault.code().getLocalPart();
+    return fault;
   }
 
   @FunctionalInterface

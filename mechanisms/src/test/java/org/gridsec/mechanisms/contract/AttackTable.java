@@ -61,7 +61,7 @@ final class AttackTable {
       | an exchanged token twice, or a minute after it was issued | `token{exchange=call}` | `TokenExchangeTest`, `HttpContractTest` |
       | a token without its key, a proof by another key, of another time, of another token, two proofs | `proof-of-possession` | `ProofCheckTest` |
       | an assertion of SAML 2.0 of another issuer, unsigned, altered, wrapped, or of the other suite | `saml`, `saml-bearer` | `SamlAssertionTest` |
-      | an assertion for another audience, expired or not yet good, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |
+      | an assertion for another audience, expired or not yet good, of a session that is over, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | a subject's confirmation missing, by another method, for another recipient or time | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | an assertion of another key or holder | `saml` | `SamlAssertionTest` |
       | a message in clear, without a signature or assertion, or without a client's certificate | `below=tls` and `below=mtls` of `xml-signature`, `saml`, `saml-bearer`, `http-signature`, `jws` | `ConnectionBelowTest` |

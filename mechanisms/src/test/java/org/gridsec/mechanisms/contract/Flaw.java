@@ -16,6 +16,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.bouncycastle.asn1.ASN1ObjectIdentifier;
+import org.bouncycastle.asn1.DERNull;
 import org.bouncycastle.asn1.x500.X500Name;
 import org.bouncycastle.asn1.x509.BasicConstraints;
 import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
@@ -52,8 +54,13 @@ enum Flaw {
   KEY_NOT_FOR_SIGNING,
   FOR_THE_OTHER_ROLE,
   FOR_MAIL,
+  WITH_A_CRITICAL_EXTENSION,
   BELOW_ANOTHER_AUTHORITY,
   AUTHORITY_WITH_ANOTHER_KEY;
+
+  /** An extension that nobody understands. */
+  private static final ASN1ObjectIdentifier UNKNOWN =
+      new ASN1ObjectIdentifier("1.3.6.1.4.1.3536.999");
 
   private static final Duration AROUND = Duration.ofHours(1);
   private static final Map<List<Object>, Identity> ISSUED = new ConcurrentHashMap<>();
@@ -130,6 +137,9 @@ enum Flaw {
                       GeneralName.uniformResourceIdentifier,
                       Authority.CLIENT_URI + Authority.CLIENT)
                   : new GeneralName(GeneralName.dNSName, "localhost")));
+      if (this == WITH_A_CRITICAL_EXTENSION) {
+        builder.addExtension(UNKNOWN, true, DERNull.INSTANCE);
+      }
       return signed(builder, subject, issuer, signature(suite));
     } catch (Exception e) {
       throw new AssertionError(e);

@@ -14,6 +14,7 @@ import com.nimbusds.jose.jwk.ECKey;
 import com.nimbusds.jose.jwk.JWK;
 import com.nimbusds.jose.jwk.JWKSet;
 import com.nimbusds.jose.jwk.gen.ECKeyGenerator;
+import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.PlainJWT;
 import com.nimbusds.jwt.SignedJWT;
@@ -484,6 +485,17 @@ class AccessTokensTest {
             "{\"keys\":[{\"kty\":\"oct\",\"k\":\"AAAA\",\"kid\":\"a\",\"alg\":\"HS256\"}]}")) {
       assertThatIllegalArgumentException().as(set).isThrownBy(() -> IssuerKeys.of(set));
     }
+  }
+
+  /** RFC 7518 section 3.3. */
+  @Test
+  void a_set_with_a_short_key_is_refused() throws Exception {
+    JWK weak =
+        new RSAKeyGenerator(1024, true).keyID("weak").algorithm(JWSAlgorithm.RS256).generate();
+    String set = new JWKSet(weak.toPublicJWK()).toString();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> IssuerKeys.of(set))
+        .withMessage("an RSA key of 2048 bits or more expected, got: 1024");
   }
 
   private static JWK nameless() {

@@ -188,7 +188,9 @@ class ProofCheckTest {
         new Wrong("lacks a claim", claims -> claims.jwtID(null)),
         new Wrong("lacks a claim", claims -> claims.issueTime(null)),
         new Wrong("expired", claims -> claims.issueTime(Date.from(now.minusSeconds(62)))),
-        new Wrong("expired", claims -> claims.issueTime(Date.from(now.plusSeconds(90)))));
+        new Wrong("expired", claims -> claims.issueTime(Date.from(now.plusSeconds(90)))),
+        new Wrong("expired", claims -> claims.expirationTime(Date.from(now.minusSeconds(2)))),
+        new Wrong("a later time", claims -> claims.notBeforeTime(Date.from(now.plusSeconds(30)))));
   }
 
   @ParameterizedTest

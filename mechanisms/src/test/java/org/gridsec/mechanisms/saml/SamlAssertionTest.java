@@ -77,6 +77,18 @@ class SamlAssertionTest {
     scene.rejects(withoutBeginning, "InvalidSecurityToken");
   }
 
+  /** SAML 2.0 core section 2.7.2. */
+  @Test
+  void an_assertion_after_the_session_of_its_subject_is_rejected() throws Exception {
+    Assertion over = scene.draft();
+    over.getAuthnStatements().get(0).setSessionNotOnOrAfter(Instant.now().minusSeconds(1));
+    scene.rejects(over, "InvalidSecurityToken");
+    Assertion lasting = scene.draft();
+    lasting.getAuthnStatements().get(0).setSessionNotOnOrAfter(Instant.now().plusSeconds(3600));
+    Dialogue dialogue = scene.dialogue(scene.signed(lasting));
+    assertThat(dialogue.receive(dialogue.message(CLEAR))).containsExactly("12345");
+  }
+
   @Test
   void an_assertion_for_one_use_is_accepted_once() throws Exception {
     String once = scene.signed(scene.by(scene.issuer).draft(scene.client(), SeenMessages.LIFETIME));

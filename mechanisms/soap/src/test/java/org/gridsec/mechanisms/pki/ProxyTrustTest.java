@@ -27,8 +27,16 @@ import java.util.function.Consumer;
 import org.bouncycastle.asn1.ASN1Encodable;
 import org.bouncycastle.asn1.ASN1Integer;
 import org.bouncycastle.asn1.ASN1ObjectIdentifier;
+import org.bouncycastle.asn1.DERNull;
 import org.bouncycastle.asn1.DERSequence;
 import org.bouncycastle.asn1.x500.X500Name;
+import org.bouncycastle.asn1.x509.BasicConstraints;
+import org.bouncycastle.asn1.x509.ExtendedKeyUsage;
+import org.bouncycastle.asn1.x509.Extension;
+import org.bouncycastle.asn1.x509.GeneralName;
+import org.bouncycastle.asn1.x509.GeneralNames;
+import org.bouncycastle.asn1.x509.KeyPurposeId;
+import org.bouncycastle.asn1.x509.KeyUsage;
 import org.bouncycastle.cert.jcajce.JcaX509CertificateConverter;
 import org.bouncycastle.cert.jcajce.JcaX509v3CertificateBuilder;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
@@ -53,13 +61,15 @@ class ProxyTrustTest {
       new DERSequence(new DERSequence(new ASN1ObjectIdentifier(ProxyPolicy.INHERITALL_POLICY_OID)));
 
   /** Made once: long keys take their time. All proxies have the same one, which proves nothing. */
-  private record Held(Identity server, Identity client, Identity stranger, KeyPair proxy) {
+  private record Held(
+      Identity server, Identity client, Identity neighbour, Identity stranger, KeyPair proxy) {
 
     static Held of(Suite suite) {
       Authority authority = new Authority(suite);
       return new Held(
           authority.server(KeyType.RSA, Set.of("localhost")),
           authority.client(KeyType.RSA, Authority.CLIENT),
+          authority.client(KeyType.RSA, Authority.CLIENT + "-2"),
           new Authority(suite).client(KeyType.RSA, Authority.CLIENT),
           ProxyCredentials.newKeys(suite, KeyType.RSA));
     }
@@ -136,7 +146,8 @@ class ProxyTrustTest {
     return forged(subject, proxyInfo ? Optional.of(INHERITING) : Optional.empty());
   }
 
-  private Identity forged(String subject, Optional<ASN1Encodable> proxyInfo) throws Exception {
+  private Identity forged(
+      String subject, Optional<ASN1Encodable> proxyInfo, Extension... more) throws Exception {
     X509Certificate party = held.client.certificate();
     JcaX509v3CertificateBuilder builder =
         new JcaX509v3CertificateBuilder(
@@ -149,6 +160,9 @@ class ProxyTrustTest {
     if (proxyInfo.isPresent()) {
       builder.addExtension(
           new ASN1ObjectIdentifier(ProxyTrust.PROXY_CERT_INFO), true, proxyInfo.get());
+    }
+    for (Extension extension : more) {
+      builder.addExtension(extension);
     }
     X509Certificate made =
         new JcaX509CertificateConverter()
@@ -282,6 +296,41 @@ class ProxyTrustTest {
             new DERSequence(new DERSequence(new ASN1Integer(1))))) {
       refuses(forged("CN=" + Authority.CLIENT + ",CN=1", Optional.of(other)));
     }
+  }
+
+  /** RFC 3820 sections 3.2, 3.5 to 3.7, RFC 5280 section 4.2. */
+  @Test
+  void a_proxy_with_an_extension_that_it_may_not_have_is_refused() throws Exception {
+    GeneralNames names = new GeneralNames(new GeneralName(GeneralName.dNSName, "localhost"));
+    ASN1ObjectIdentifier unknown = new ASN1ObjectIdentifier("1.3.6.1.4.1.3536.999");
+    for (Extension extension :
+        List.of(
+            Extension.create(Extension.subjectAlternativeName, false, names),
+            Extension.create(Extension.issuerAlternativeName, false, names),
+            Extension.create(Extension.basicConstraints, true, new BasicConstraints(true)),
+            Extension.create(Extension.keyUsage, true, new KeyUsage(KeyUsage.keyEncipherment)),
+            Extension.create(
+                Extension.extendedKeyUsage,
+                false,
+                new ExtendedKeyUsage(KeyPurposeId.id_kp_serverAuth)),
+            Extension.create(unknown, true, DERNull.INSTANCE))) {
+      refuses(forged("CN=" + Authority.CLIENT + ",CN=1", Optional.of(INHERITING), extension));
+    }
+    accepts(
+        forged(
+            "CN=" + Authority.CLIENT + ",CN=1",
+            Optional.of(INHERITING),
+            Extension.create(unknown, false, DERNull.INSTANCE)));
+  }
+
+  /** The party is the first after the proxies. */
+  @Test
+  void the_certificate_of_another_party_above_a_proxy_is_refused() {
+    X509Certificate own = held.client.certificate();
+    X509Certificate other = held.neighbour.certificate();
+    refuses(proxy.certificate(), other, own, authority());
+    refuses(proxy(held.neighbour).certificate(), own, other, authority());
+    refuses(proxy(held.neighbour).certificate(), own, authority());
   }
 
   @Test

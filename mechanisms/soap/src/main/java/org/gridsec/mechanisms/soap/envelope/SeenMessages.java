@@ -73,7 +73,7 @@ public final class SeenMessages {
    *     rewrite: the signed digests, a message authentication code, or a nonce bound to it; not the
    *     value of a signature, because other values may be valid too
    * @param created creation time in its timestamp
-   * @throws SecurityFault if it was seen before
+   * @throws SecurityFault if it was seen before, or has become too old to be remembered
    */
   public void add(String sender, byte[] proof, Instant created) throws SecurityFault {
     add("InvalidSecurity", sender, proof, created);
@@ -83,12 +83,18 @@ public final class SeenMessages {
    * Remembers a verified message, with another fault if it was seen before.
    *
    * @param code code of WS-Security
+   * @throws SecurityFault also if it has become too old to be remembered since its age was checked:
+   *     the rest of a message may arrive long after its head
    */
   public void add(String code, String sender, byte[] proof, Instant created) throws SecurityFault {
     String key = key(sender, proof);
+    Instant forgotten = created.plus(LIFETIME).plus(GRACE);
     synchronized (cache) {
       SecurityFault.unless(code, !cache.contains(key), "the message was received before");
-      cache.add(key, created.plus(LIFETIME).plus(GRACE));
+      if (forgotten.isBefore(Instant.now())) { // now, so that nothing was forgotten meanwhile
+        throw Faults.expired(null);
+      }
+      cache.add(key, forgotten);
     }
   }
 
