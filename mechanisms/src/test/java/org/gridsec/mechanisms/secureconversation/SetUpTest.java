@@ -421,8 +421,23 @@ class SetUpTest {
     assertThat(store.find(own.id())).isPresent();
   }
 
+  @Test
+  void a_request_of_another_type_cancels_nothing() throws Exception {
+    EstablishedContext context = call(talk.client());
+    Document renewal = ContextCancellation.request(context.id());
+    renewal
+        .getElementsByTagNameNS(TrustNames.WST, "RequestType")
+        .item(0)
+        .setTextContent(TrustNames.WST + "/Renew");
+    assertThat(fault(() -> send(renewal, context))).isEqualTo("InvalidRequest");
+    assertThat(store.find(context.id())).isPresent();
+  }
+
   private void cancel(String target, EstablishedContext under) throws Exception {
-    Document envelope = ContextCancellation.request(target);
+    send(ContextCancellation.request(target), under);
+  }
+
+  private void send(Document envelope, EstablishedContext under) throws Exception {
     new ContextProtection(Role.CLIENT, suite, false)
         .protect(envelope, under, new Exchange(Recorder.NONE));
     talk.answer(Talk.print(envelope));
