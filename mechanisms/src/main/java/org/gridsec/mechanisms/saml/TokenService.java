@@ -5,7 +5,6 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.assertions.AssertionFiles;
 import org.gridsec.mechanisms.contexts.TrustElement;
 import org.gridsec.mechanisms.contexts.TrustNames;
@@ -67,11 +66,7 @@ final class TokenService implements SetUp {
     require(
         asked.child(TrustNames.APPLIES_TO).child(TrustNames.ENDPOINT).child(TrustNames.ADDRESS),
         SamlCheck.SERVICE);
-    for (QName other : TrustNames.OF_OTHERS) {
-      if (asked.optional(other).isPresent()) {
-        throw TrustNames.requestFailed();
-      }
-    }
+    asked.requireNone(TrustNames.OF_OTHERS);
     X509Certificate signer = request.signed().signer();
     requireOwnKey(asked.optional(TrustNames.USE_KEY), signer);
     Document response =

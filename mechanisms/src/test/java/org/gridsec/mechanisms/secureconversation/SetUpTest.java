@@ -18,12 +18,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import javax.xml.namespace.QName;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextCancellation;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.FakeClock;
+import org.gridsec.mechanisms.contexts.TrustElement;
 import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.mechanisms.contexts.store.BoundedContexts;
 import org.gridsec.mechanisms.contexts.store.EstablishedContext;
@@ -243,6 +245,12 @@ class SetUpTest {
         .setTextContent("urn:other");
     String request = protect(envelope, parties.client(), Optional.empty());
     assertThat(fault(() -> talk.answer(request))).isEqualTo("RequestFailed");
+    for (QName other : List.of(TrustNames.OF_OTHERS.get(0), TrustNames.USE_KEY)) {
+      Document more = TokenRequest.issue(Entropy.random()).envelope();
+      TrustElement.content(more, TrustNames.REQUEST).add(other);
+      String of = protect(more, parties.client(), Optional.empty());
+      assertThat(fault(() -> talk.answer(of))).isEqualTo("RequestFailed");
+    }
     Document cancel = ContextCancellation.request("any");
     String cancelled = protect(cancel, parties.client(), Optional.empty());
     assertThat(fault(() -> talk.answer(cancelled))).isEqualTo("InvalidRequest");
