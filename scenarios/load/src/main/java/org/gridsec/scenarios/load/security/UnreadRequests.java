@@ -3,28 +3,24 @@ package org.gridsec.scenarios.load.security;
 import java.io.IOException;
 import java.net.Socket;
 import java.net.SocketException;
-import java.net.SocketTimeoutException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.apache.hc.client5.http.impl.io.DefaultHttpResponseParserFactory;
-import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.NoHttpResponseException;
 import org.apache.hc.core5.http.config.Http1Config;
-import org.apache.hc.core5.util.Timeout;
+import org.gridsec.echo.client.ReusableConnection;
 
 /**
  * Reads the reply of a service that answers before it has read the whole request, and then resets
  * the connection or reads no more. Services do so when a request is too long or the client is
- * unwelcome. The rest of the request is not sent (RFC 9112 section 9.5). Octets that come while
- * there is no request are no reply.
+ * unwelcome. The rest of the request is not sent (RFC 9112 section 9.5).
  */
-final class UnreadRequests extends DefaultManagedHttpClientConnection {
+final class UnreadRequests extends ReusableConnection {
 
   /** Longest body that a system takes from its sender even if the peer reads nothing. */
   private static final int SURELY_TAKEN = 64 << 10;
@@ -32,9 +28,6 @@ final class UnreadRequests extends DefaultManagedHttpClientConnection {
   /** Limits of the head of a reply: 500 lines of 128 KiB, together as much as a body may have. */
   private static final Http1Config HEADS =
       Http1Config.custom().setMaxHeaderCount(500).setMaxLineLength(128 << 10).build();
-
-  /** Time without octets after which a connection may be used again. */
-  private static final Timeout SILENCE = Timeout.ofMilliseconds(1);
 
   /** Reads the heads of replies while long requests are sent. */
   private static final ExecutorService READERS =
@@ -55,31 +48,7 @@ final class UnreadRequests extends DefaultManagedHttpClientConnection {
   private SocketException reset;
 
   UnreadRequests() {
-    super(
-        "load",
-        null,
-        null,
-        HEADS,
-        null,
-        null,
-        null,
-        new DefaultHttpResponseParserFactory(HEADS)); // tolerates octets between replies
-  }
-
-  /**
-   * True if the service has ended its side, or has sent octets that no request asked for, which
-   * would be taken for the next reply (RFC 9112 section 9.2).
-   */
-  @Override
-  public boolean isStale() {
-    try {
-      awaitInput(SILENCE);
-      return true;
-    } catch (SocketTimeoutException e) {
-      return false;
-    } catch (IOException e) {
-      return true;
-    }
+    super(HEADS);
   }
 
   /** Binds a socket, before one with TLS on top of it. */
