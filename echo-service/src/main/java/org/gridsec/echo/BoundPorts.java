@@ -1,6 +1,7 @@
 package org.gridsec.echo;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -59,6 +60,16 @@ final class BoundPorts implements Connectors {
   public boolean endInput(String connection) {
     host.endInput(connection);
     return true;
+  }
+
+  @Override
+  public boolean holdsBack(HttpServletRequest request) {
+    return "100-continue".equalsIgnoreCase(request.getHeader("Expect"));
+  }
+
+  @Override
+  public IOException clientGone(IOException cause) {
+    return host.clientGone(cause);
   }
 
   @Override

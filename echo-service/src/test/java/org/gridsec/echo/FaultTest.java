@@ -2,6 +2,8 @@ package org.gridsec.echo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -177,6 +179,49 @@ class FaultTest {
     URI url =
         SERVERS.get(host).httpUri().resolve(Endpoint.path(stack.id(), "plain", Parameters.NONE));
     return RawHttp.send(url, "POST", bad.type(), bad.message().getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** RFC 9110 section 10.1.1. */
+  @ParameterizedTest
+  @EnumSource
+  void a_body_that_a_client_holds_back_is_asked_for_unless_it_would_be_refused(Host host)
+      throws Exception {
+    String path = Endpoint.path(Stack.PULL.id(), "plain", Parameters.NONE);
+    String good = message(TEXT);
+    for (String refused :
+        List.of(
+            "POST " + path + head("text/xml", LIMIT + 1),
+            "POST " + path + head("text/plain", good.length()),
+            "POST /nothing" + head("text/xml", good.length()),
+            "PUT " + path + head("text/xml", good.length()),
+            "PUT /" + head("text/xml", good.length()))) {
+      try (Socket socket = connected(host, refused)) {
+        assertThat(socket.getInputStream().readAllBytes())
+            .asString(StandardCharsets.UTF_8)
+            .matches("(?s)HTTP/1.1 (500|404|405).*")
+            .containsIgnoringCase("Connection: close")
+            .contains("<faultstring>");
+      }
+    }
+    try (Socket socket = connected(host, "POST " + path + head("text/xml", good.length()))) {
+      assertThat(socket.getInputStream().readNBytes(12)).asString().isEqualTo("HTTP/1.1 100");
+      socket.getOutputStream().write(good.getBytes(StandardCharsets.UTF_8));
+      socket.shutdownOutput();
+      assertThat(socket.getInputStream().readAllBytes()).asString().contains("HTTP/1.1 200");
+    }
+  }
+
+  private static String head(String type, int length) {
+    return " HTTP/1.1\r\nHost: x\r\nContent-Type: %s\r\nContent-Length: %d\r\n"
+            .formatted(type, length)
+        + "Expect: 100-continue\r\n\r\n";
+  }
+
+  private static Socket connected(Host host, String head) throws IOException {
+    URI url = SERVERS.get(host).httpUri();
+    Socket socket = new Socket(url.getHost(), url.getPort());
+    socket.getOutputStream().write(head.getBytes(StandardCharsets.UTF_8));
+    return socket;
   }
 
   @ParameterizedTest

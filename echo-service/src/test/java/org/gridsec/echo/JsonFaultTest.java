@@ -1,11 +1,14 @@
 package org.gridsec.echo;
 
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_16LE;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.net.URI;
 import java.net.http.HttpResponse;
+import java.nio.charset.Charset;
 import java.util.List;
 import java.util.Random;
 import java.util.stream.Collectors;
@@ -51,6 +54,11 @@ class JsonFaultTest {
     return new Bad(TYPE, new String(message.getBytes(UTF_8), ISO_8859_1), reason);
   }
 
+  private static Bad in(Charset other) {
+    byte[] message = "{\"echoString\":{\"text\":\"x\"}}".getBytes(other);
+    return new Bad(TYPE, new String(message, ISO_8859_1), "message expected in UTF-8");
+  }
+
   private static final String ILL_FORMED = "message expected to be well-formed JSON";
 
   private static List<Bad> requests() {
@@ -84,6 +92,9 @@ class JsonFaultTest {
         bad("{\"echoDocument\":" + "{\"a\":".repeat(100_000), ILL_FORMED),
         new Bad(TYPE, "{\"echoString\":{\"text\":\"\u00e9\"}}", ILL_FORMED),
         new Bad(TYPE, "\0{\0\0", ILL_FORMED), // octets in an order that no encoding has
+        in(UTF_16LE),
+        in(UTF_16BE),
+        in(Charset.forName("UTF-32LE")),
         new Bad("text/xml", "<a/>", "content type expected application/json"),
         new Bad(TYPE + "; charset=UTF-16", "", "charset expected UTF-8, got: UTF-16"));
   }

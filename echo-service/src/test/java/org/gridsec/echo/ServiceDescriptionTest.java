@@ -63,6 +63,7 @@ class ServiceDescriptionTest {
       value = {
         "200 | <html>hello</html> | something else",
         "200 | {} | something else",
+        "200 | null | null",
         "200 | {\"service\":\"other\",\"suite\":\"\",\"host\":\"\",\"endpoints\":[]} | service other",
         "200 | {\"service\":\"gridsec-echo\",\"formatVersion\":2,\"suite\":\"\",\"host\":\"\","
             + "\"endpoints\":[]} | one of format version 2",

@@ -8,6 +8,7 @@ import java.io.Closeable;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.ConnectException;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
@@ -17,10 +18,14 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletionService;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.locks.LockSupport;
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
@@ -33,6 +38,7 @@ import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.mechanisms.spi.Mechanism;
 import org.gridsec.mechanisms.spi.Setting;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -184,6 +190,61 @@ class SlowClientsTest {
     }
   }
 
+  /** A host tells of a service that fails, but not of clients that do not read. */
+  @Test
+  void who_takes_an_answer_too_slowly_leaves_no_trace_in_the_log() throws Exception {
+    List<LogRecord> told = new CopyOnWriteArrayList<>();
+    Logger log = Logger.getLogger("org.apache.catalina");
+    Handler teller =
+        new Handler() {
+          @Override
+          public void publish(LogRecord one) {
+            if (one.getThrown() != null) {
+              told.add(one);
+            }
+          }
+
+          @Override
+          public void flush() {}
+
+          @Override
+          public void close() {}
+        };
+    log.addHandler(teller);
+    String request = Clients.HEAD + "x".repeat(900_000) + Clients.TAIL;
+    try (EchoServer server =
+            start(Host.TOMCAT, new Limits(1 << 20, 1 << 24, 24, 1000, SHORT, SHORT, 0));
+        Clients clients = new Clients(server, Mechanisms.of("plain"));
+        Socket socket = clients.withBuffer(1 << 13)) {
+      Thread reading = new Thread(() -> readSlowly(socket));
+      reading.start();
+      assertThatThrownBy(
+              () -> {
+                while (true) {
+                  clients.send(socket, request.length(), request);
+                }
+              })
+          .isInstanceOf(SocketException.class);
+      reading.join();
+    } finally {
+      log.removeHandler(teller);
+    }
+    assertThat(told).isEmpty();
+  }
+
+  /** Reads fast enough for a host, but not for an answer. */
+  private static void readSlowly(Socket socket) {
+    byte[] buffer = new byte[1 << 12];
+    try {
+      while (socket.getInputStream().read(buffer) >= 0) {
+        LockSupport.parkNanos(SHORT.toNanos() / 50);
+      }
+    } catch (IOException e) {
+      // given up, which is what it waits for
+      assertThat(e).isNotNull();
+    }
+  }
+
   @ParameterizedTest
   @EnumSource
   void of_too_many_idle_connections_some_are_closed(Host host) throws Exception {
@@ -269,6 +330,16 @@ class SlowClientsTest {
       if (socket instanceof javax.net.ssl.SSLSocket secured) {
         secured.startHandshake();
       }
+      return socket;
+    }
+
+    /** Connected in clear, with a buffer for so many octets that nobody has read. */
+    Socket withBuffer(int octets) throws IOException {
+      URI uri = server.uri(mechanism);
+      Socket socket = new Socket();
+      sockets.add(socket);
+      socket.setReceiveBufferSize(octets);
+      socket.connect(new InetSocketAddress(uri.getHost(), uri.getPort()));
       return socket;
     }
 

@@ -13,6 +13,7 @@ import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.config.RegistryBuilder;
 import org.apache.hc.core5.http.protocol.HttpContext;
 import org.apache.hc.core5.io.CloseMode;
@@ -89,7 +90,8 @@ public final class SessionHttpClient extends CloseableHttpClient {
   private static SessionHttpClient of(
       Transport transport, RegistryBuilder<TlsSocketStrategy> tls, InetAddress source) {
     BasicHttpClientConnectionManager connections =
-        BasicHttpClientConnectionManager.create(tls.build());
+        BasicHttpClientConnectionManager.create(
+            tls.build(), unbound -> new ReusableConnection(Http1Config.DEFAULT));
     connections.setConnectionConfig(
         ConnectionConfig.custom().setConnectTimeout(CONNECT).setSocketTimeout(RESPONSE).build());
     return new SessionHttpClient(

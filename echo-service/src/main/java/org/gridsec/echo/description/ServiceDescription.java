@@ -78,6 +78,9 @@ public record ServiceDescription(
     } catch (IOException e) {
       throw notOurs(server, "something else", e);
     }
+    if (description == null) {
+      throw notOurs(server, "null", null);
+    }
     if (!description.service().equals(SERVICE)) {
       throw notOurs(server, "service " + description.service(), null);
     }

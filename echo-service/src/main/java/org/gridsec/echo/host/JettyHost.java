@@ -17,6 +17,7 @@ import org.eclipse.jetty.http.HttpHeader;
 import org.eclipse.jetty.io.AbstractEndPoint;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
+import org.eclipse.jetty.io.EofException;
 import org.eclipse.jetty.io.ssl.SslConnection;
 import org.eclipse.jetty.server.ConnectionFactory;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -222,6 +223,11 @@ final class JettyHost implements RunningHost {
     public void close() {
       endPoint.close();
     }
+  }
+
+  @Override
+  public IOException clientGone(IOException cause) {
+    return new EofException(cause);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.gridsec.echo.host;
 
 import java.io.Closeable;
+import java.io.IOException;
 import java.util.List;
 
 /** A running embedded container. */
@@ -15,6 +16,9 @@ public sealed interface RunningHost extends Closeable permits TomcatHost, JettyH
    * @param connection id of the connection in the container
    */
   void endInput(String connection);
+
+  /** Returns the exception by which the container's own streams tell that a client is gone. */
+  IOException clientGone(IOException cause);
 
   /**
    * Stops accepting, finishes the running requests, and frees the ports. Connections that are not

@@ -21,6 +21,7 @@ import org.apache.catalina.Context;
 import org.apache.catalina.Globals;
 import org.apache.catalina.LifecycleException;
 import org.apache.catalina.LifecycleState;
+import org.apache.catalina.connector.ClientAbortException;
 import org.apache.catalina.connector.Connector;
 import org.apache.catalina.connector.Request;
 import org.apache.catalina.connector.Response;
@@ -108,6 +109,7 @@ final class TomcatHost implements RunningHost {
     connector.setProperty("keepAliveTimeout", String.valueOf(Host.IDLE_MILLIS));
     connector.setProperty("useKeepAliveResponseHeader", "false");
     connector.setProperty("tcpNoDelay", "true");
+    connector.setProperty("continueResponseTiming", "onRead"); // the service may refuse before
     String silence = String.valueOf(limits.silenceMillis());
     connector.setProperty("connectionTimeout", silence);
     connector.setProperty("disableUploadTimeout", "false");
@@ -262,6 +264,11 @@ final class TomcatHost implements RunningHost {
   @Override
   public void endInput(String connection) {
     connectors.forEach(one -> ((Protocol) one.getProtocolHandler()).endInput(connection));
+  }
+
+  @Override
+  public IOException clientGone(IOException cause) {
+    return new ClientAbortException(cause);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package org.gridsec.echo.http;
 
 import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
 import java.util.OptionalInt;
 import org.gridsec.mechanisms.spi.Mechanism;
 
@@ -26,6 +27,19 @@ public interface Connectors {
    * @return false if the container controls its connections alone
    */
   boolean endInput(String connection);
+
+  /**
+   * True if the client of a request that nobody has read from waits for status 100 before it sends
+   * the body. Many containers send that before the service reads.
+   */
+  default boolean holdsBack(HttpServletRequest request) {
+    return false;
+  }
+
+  /** Returns the exception by which the container's streams tell that a client is gone, if known. */
+  default IOException clientGone(IOException cause) {
+    return cause;
+  }
 
   /** The port for calls of a mechanism, as the sender of the request would see it, if known. */
   OptionalInt port(Mechanism mechanism, HttpServletRequest request);

@@ -27,7 +27,7 @@ final class DescriptionServlet extends HttpServlet {
     switch (request.getMethod()) {
       case "GET", "HEAD" -> describe(request, response);
       default -> {
-        patience.drain(request);
+        patience.drain(request, response);
         FaultConversion.sendMethod(request, response, "GET, HEAD");
       }
     }

@@ -1,7 +1,6 @@
 package org.gridsec.echo.http;
 
 import jakarta.servlet.RequestDispatcher;
-import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServlet;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -91,7 +90,7 @@ final class EchoServlet extends HttpServlet {
     try {
       client = admission.admit(request);
     } catch (Refused e) {
-      patience.drain(request);
+      patience.drain(request, response);
       FaultConversion.send(
           response, form, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
       return;
@@ -105,7 +104,7 @@ final class EchoServlet extends HttpServlet {
       }
       case "GET", "HEAD" -> describe(request, response);
       default -> {
-        patience.drain(request);
+        patience.drain(request, response);
         FaultConversion.sendMethod(request, response, form, "GET, HEAD, POST");
       }
     }
@@ -132,7 +131,6 @@ final class EchoServlet extends HttpServlet {
       HttpServletResponse response)
       throws IOException {
     ByteArrayOutputStream answer = new ByteArrayOutputStream(1024);
-    ServletInputStream body = request.getInputStream();
     List<HttpMessage.Field> fields;
     try {
       // not getContentType, which fails on some hosts for unknown charsets
@@ -144,7 +142,7 @@ final class EchoServlet extends HttpServlet {
       Exchange exchange = new Exchange(recorders.get());
       client.ifPresent(exchange::authenticated);
       HttpSecurity security = http.get();
-      InputStream admitted = wait.admit(body);
+      InputStream admitted = wait.admit(request.getInputStream());
       if (security.verifies()) {
         admitted = ServerHttpCalls.verified(request, message.held(admitted), security, exchange);
       }
@@ -164,7 +162,7 @@ final class EchoServlet extends HttpServlet {
       SoapFault fault = FaultConversion.of(e);
       int status = FaultConversion.status(e);
       if (status == HttpServletResponse.SC_INTERNAL_SERVER_ERROR) {
-        wait.drain(body);
+        wait.drain(request, response);
         status = FaultConversion.refuse(e, http, response).orElse(form.status(fault));
       } else {
         response.setHeader("Connection", "close");

@@ -27,7 +27,7 @@ final class FaultServlet extends HttpServlet {
       throws IOException {
     Integer status = (Integer) request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE);
     if (status == null) {
-      patience.drain(request);
+      patience.drain(request, response);
       FaultConversion.send(
           response,
           HttpServletResponse.SC_NOT_FOUND,

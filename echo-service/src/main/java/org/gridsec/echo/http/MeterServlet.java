@@ -34,13 +34,13 @@ final class MeterServlet extends HttpServlet {
     try {
       admission.admit(request);
     } catch (Refused e) {
-      patience.drain(request);
+      patience.drain(request, response);
       FaultConversion.send(
           response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
       return;
     }
     if (!request.getMethod().equals("GET")) {
-      patience.drain(request);
+      patience.drain(request, response);
       FaultConversion.sendMethod(request, response, "GET");
       return;
     }

@@ -4,7 +4,7 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Throws {@link GivenUp} if the client reads an answer too slowly. */
+/** Throws the exception of a client that is gone if it reads an answer too slowly. */
 final class PacedOutput extends FilterOutputStream {
 
   /** Number of bytes that are written between two checks of the time. */
@@ -24,7 +24,7 @@ final class PacedOutput extends FilterOutputStream {
       int piece = Math.min(length - written, PIECE);
       long since = System.nanoTime();
       out.write(bytes, offset + written, piece);
-      wait.moved(piece, System.nanoTime() - since);
+      wait.written(piece, System.nanoTime() - since);
       written += piece;
     }
   }

@@ -2,6 +2,7 @@ package org.gridsec.echo.http;
 
 import jakarta.servlet.ServletInputStream;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Comparator;
@@ -46,11 +47,11 @@ final class Patience {
 
   /**
    * Reads the rest of a request, up to the limit. A client that is still sending would not see the
-   * answer.
+   * answer. One that has not begun to send loses the connection instead (RFC 9110 section 10.1.1).
    */
-  void drain(HttpServletRequest request) throws IOException {
+  void drain(HttpServletRequest request, HttpServletResponse response) {
     try (Wait wait = begin(request)) {
-      wait.drain(request.getInputStream());
+      wait.drain(request, response);
     }
   }
 
@@ -154,6 +155,18 @@ final class Patience {
       }
     }
 
+    /**
+     * Counts bytes that were written, as {@link #moved} does. Its exception is one that the
+     * container does not take for a fault of the service.
+     */
+    void written(int more, long waited) throws IOException {
+      try {
+        moved(more, waited);
+      } catch (GivenUp e) {
+        throw connectors.clientGone(e);
+      }
+    }
+
     /** The exception for a failed wait. A host also gives up by itself after a silence. */
     synchronized IOException failure(IOException failure, long waited) {
       reads = false;
@@ -175,10 +188,14 @@ final class Patience {
     }
 
     /** Reads the rest of the body, as {@link Patience#drain} does. */
-    void drain(ServletInputStream body) {
+    void drain(HttpServletRequest request, HttpServletResponse response) {
+      if (bytes == 0 && connectors.holdsBack(request)) {
+        response.setHeader("Connection", "close");
+        return;
+      }
       byte[] buffer = new byte[8192];
-      InputStream rest = new LimitedInput(body, limits, this);
       try {
+        InputStream rest = new LimitedInput(request.getInputStream(), limits, this);
         while (rest.read(buffer) >= 0) {
           // the rest is not used
         }

@@ -14,6 +14,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.json.UTF8StreamJsonParser;
 import java.io.CharConversionException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -121,6 +122,10 @@ final class JsonBody {
   static Payload read(InputStream in, Direction direction) throws SoapFault, IOException {
     HeldMessages.Message held = HeldMessages.current();
     try (JsonParser json = JSON.createParser(held.counted(in))) {
+      if (!(json instanceof UTF8StreamJsonParser)) {
+        // RFC 8259 section 8.1; the parser has found UTF-16 or UTF-32
+        throw SoapFault.client("message expected in UTF-8, got: another encoding");
+      }
       expect(json, START_OBJECT, "an object");
       expect(json, FIELD_NAME, "an operation");
       Operation operation = Operation.of(direction, Operation.NAMESPACE, json.currentName());

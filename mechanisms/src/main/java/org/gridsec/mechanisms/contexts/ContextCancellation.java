@@ -10,12 +10,14 @@ import org.w3c.dom.Document;
  */
 public final class ContextCancellation {
 
+  private static final String CANCEL = TrustNames.WST + "/Cancel";
+
   private ContextCancellation() {}
 
   /** Returns a request, not yet protected. */
   public static Document request(String id) {
     TrustElement request = TrustElement.newContent(TrustNames.REQUEST);
-    request.add(TrustNames.REQUEST_TYPE, TrustNames.WST + "/Cancel");
+    request.add(TrustNames.REQUEST_TYPE, CANCEL);
     request.addReference(TrustNames.CANCEL_TARGET, id);
     return request.document();
   }
@@ -27,6 +29,9 @@ public final class ContextCancellation {
    */
   public static void check(Document request, String id) throws SecurityFault {
     TrustElement cancellation = TrustElement.content(request, TrustNames.REQUEST);
+    if (!cancellation.child(TrustNames.REQUEST_TYPE).text().equals(CANCEL)) {
+      throw TrustNames.invalidRequest();
+    }
     if (!cancellation.reference(TrustNames.CANCEL_TARGET).equals(id)) {
       throw ContextNames.badContextToken();
     }

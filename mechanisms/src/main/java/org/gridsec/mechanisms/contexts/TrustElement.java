@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.contexts;
 
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -88,6 +89,17 @@ public record TrustElement(Element element) {
       throw TrustNames.invalidRequest();
     }
     return found.stream().findFirst();
+  }
+
+  /**
+   * Requires that there is no child of these names.
+   *
+   * @throws SecurityFault for a request that cannot be met
+   */
+  public void requireNone(Collection<QName> names) throws SecurityFault {
+    if (children().anyMatch(child -> names.stream().anyMatch(child::is))) {
+      throw TrustNames.requestFailed();
+    }
   }
 
   /** Returns the id of the context to which a child refers. */

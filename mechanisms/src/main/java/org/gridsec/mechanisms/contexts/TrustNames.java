@@ -90,6 +90,11 @@ public final class TrustNames {
 
   /** Returns the fault for a request that cannot be met (section 11). */
   public static SecurityFault requestFailed() {
-    return new SecurityFault(wst("RequestFailed"), "the specified request failed", null);
+    return requestFailed("the specified request failed");
+  }
+
+  /** Returns the same fault with a reason of its own. */
+  public static SecurityFault requestFailed(String reason) {
+    return new SecurityFault(wst("RequestFailed"), reason, null);
   }
 }

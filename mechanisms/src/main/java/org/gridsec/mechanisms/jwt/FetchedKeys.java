@@ -37,6 +37,8 @@ final class FetchedKeys implements IssuerKeys {
   /** Time in which names that are unknown cause two fetches at most, where keys do not rotate. */
   static final Duration INTERVAL = Duration.ofSeconds(30);
 
+  private static final JWKSelector ALL = new JWKSelector(new JWKMatcher.Builder().build());
+
   private final JWKSource<SecurityContext> source;
 
   /** Verifiers of the keys of the latest sets; a key that is fetched again is another one. */
@@ -82,13 +84,29 @@ final class FetchedKeys implements IssuerKeys {
       List<JWK> found = source.get(selector, null);
       return found.size() == 1 ? Optional.of(verifiers.get(found.get(0))) : Optional.empty();
     } catch (RateLimitReachedException e) {
-      // the set was fetched just now, and did not have it
-      return Optional.empty();
+      if (isAtHand()) {
+        // the set was fetched just now, and did not have it
+        return Optional.empty();
+      }
+      throw unavailable(e);
     } catch (KeySourceException | CompletionException | IllegalArgumentException e) {
       // the last two for a key that is not understood
-      throw SecurityFault.wsse(
-          TokenCheck.UNAVAILABLE, "the keys of an issuer cannot be fetched", e);
+      throw unavailable(e);
     }
+  }
+
+  /** True if there is a set that need not be fetched. */
+  private boolean isAtHand() {
+    try {
+      return !source.get(ALL, null).isEmpty();
+    } catch (KeySourceException e) {
+      return false;
+    }
+  }
+
+  private static SecurityFault unavailable(Exception cause) {
+    return SecurityFault.wsse(
+        TokenCheck.UNAVAILABLE, "the keys of an issuer cannot be fetched", cause);
   }
 
   /** Returns where the keys come from, for tests. */

@@ -5,7 +5,6 @@ import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.assertions.AssertionFiles;
 import org.gridsec.mechanisms.contexts.TrustElement;
 import org.gridsec.mechanisms.contexts.TrustNames;
@@ -67,15 +66,12 @@ final class TokenService implements SetUp {
     require(
         asked.child(TrustNames.APPLIES_TO).child(TrustNames.ENDPOINT).child(TrustNames.ADDRESS),
         SamlCheck.SERVICE);
-    for (QName other : TrustNames.OF_OTHERS) {
-      if (asked.optional(other).isPresent()) {
-        throw TrustNames.requestFailed();
-      }
-    }
+    asked.requireNone(TrustNames.OF_OTHERS);
+    X509Certificate signer = request.signed().signer();
+    requireOwnKey(asked.optional(TrustNames.USE_KEY), signer);
     Document response =
         TokenRequests.response(
-            asked.attribute(TrustNames.CONTEXT),
-            issuer.issue(request.signed().signer(), lifetime(asked)));
+            asked.attribute(TrustNames.CONTEXT), issuer.issue(signer, lifetime(asked)));
     signature.protect(response, exchange);
     return response;
   }
@@ -83,6 +79,23 @@ final class TokenService implements SetUp {
   private static void require(TrustElement element, String expected) throws SecurityFault {
     if (!element.text().equals(expected)) {
       throw TrustNames.requestFailed();
+    }
+  }
+
+  /**
+   * Requires that an assertion is asked for no other key than that of the request's signature.
+   *
+   * @param asked element with the certificate of the key (section 9.2), if there is one
+   */
+  private void requireOwnKey(Optional<TrustElement> asked, X509Certificate signer)
+      throws SecurityFault {
+    String own = Pem.of(signer).replaceAll("-----[A-Z ]+-----|\\s", "");
+    if (asked.isPresent()
+        && !(confirmation == Confirmation.HOLDER_OF_KEY
+            && asked.get().text().replaceAll("\\s", "").equals(own))) {
+      throw TrustNames.requestFailed(
+          "UseKey expected for a holder of a key, with the certificate of the request's signature"
+              + " alone");
     }
   }
 

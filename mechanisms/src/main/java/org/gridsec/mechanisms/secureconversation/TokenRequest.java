@@ -1,6 +1,7 @@
 package org.gridsec.mechanisms.secureconversation;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.gridsec.mechanisms.contexts.TrustElement;
@@ -76,6 +77,8 @@ record TokenRequest(Kind kind, String name, Entropy entropy, Optional<String> ta
     if (token.isPresent() && !token.get().text().equals(ContextNames.TOKEN_TYPE)) {
       throw TrustNames.requestFailed();
     }
+    request.requireNone(TrustNames.OF_OTHERS);
+    request.requireNone(List.of(TrustNames.USE_KEY)); // its key is a new one
     String name = request.attribute(TrustNames.CONTEXT);
     Optional<String> target =
         kind == Kind.RENEW

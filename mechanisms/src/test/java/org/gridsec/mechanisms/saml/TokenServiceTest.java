@@ -8,6 +8,7 @@ import static org.gridsec.mechanisms.saml.SamlScene.CLEAR;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import org.gridsec.core.api.Recorder;
@@ -20,9 +21,11 @@ import org.gridsec.mechanisms.contract.Case;
 import org.gridsec.mechanisms.contract.Dialogue;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.Party;
+import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.soap.signature.Acceptance;
 import org.gridsec.mechanisms.soap.signature.DomSignature;
 import org.gridsec.mechanisms.soap.signature.SignatureForms;
+import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -136,6 +139,30 @@ class TokenServiceTest {
         .isEqualTo("InvalidRequest");
     assertThat(refusal(signed(text -> text.replaceAll(EXPIRES, "${end}2000-01-01T00:00:00Z"))))
         .isEqualTo("RequestFailed");
+  }
+
+  /** WS-Trust 1.3 section 9.2. */
+  @Test
+  void an_assertion_is_for_no_other_key_than_that_of_the_request() throws Exception {
+    assertThat(refusal(forKey(tested.credentials(Role.SERVER)))).isEqualTo("RequestFailed");
+    String own = forKey(tested.credentials(Role.CLIENT));
+    if (confirmation == Confirmation.BEARER) {
+      assertThat(refusal(own)).isEqualTo("RequestFailed");
+    } else {
+      assertThat(Envelopes.print(service.setUp(Envelopes.parse(own)))).contains("Assertion");
+    }
+  }
+
+  private String forKey(Credentials holder) throws Exception {
+    String certificate =
+        Base64.getMimeEncoder().encodeToString(holder.certificate().getEncoded());
+    return signed(
+        text ->
+            text.replaceFirst(
+                "(?=<wst:KeyType)",
+                "<wst:UseKey><KeyInfo xmlns='%s'><X509Data><X509Certificate>%s".formatted(
+                        Names.DS, certificate)
+                    + "</X509Certificate></X509Data></KeyInfo></wst:UseKey>"));
   }
 
   @Test

@@ -18,12 +18,14 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Consumer;
+import javax.xml.namespace.QName;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextCancellation;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.FakeClock;
+import org.gridsec.mechanisms.contexts.TrustElement;
 import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.mechanisms.contexts.store.BoundedContexts;
 import org.gridsec.mechanisms.contexts.store.EstablishedContext;
@@ -243,6 +245,12 @@ class SetUpTest {
         .setTextContent("urn:other");
     String request = protect(envelope, parties.client(), Optional.empty());
     assertThat(fault(() -> talk.answer(request))).isEqualTo("RequestFailed");
+    for (QName other : List.of(TrustNames.OF_OTHERS.get(0), TrustNames.USE_KEY)) {
+      Document more = TokenRequest.issue(Entropy.random()).envelope();
+      TrustElement.content(more, TrustNames.REQUEST).add(other);
+      String of = protect(more, parties.client(), Optional.empty());
+      assertThat(fault(() -> talk.answer(of))).isEqualTo("RequestFailed");
+    }
     Document cancel = ContextCancellation.request("any");
     String cancelled = protect(cancel, parties.client(), Optional.empty());
     assertThat(fault(() -> talk.answer(cancelled))).isEqualTo("InvalidRequest");
@@ -421,8 +429,23 @@ class SetUpTest {
     assertThat(store.find(own.id())).isPresent();
   }
 
+  @Test
+  void a_request_of_another_type_cancels_nothing() throws Exception {
+    EstablishedContext context = call(talk.client());
+    Document renewal = ContextCancellation.request(context.id());
+    renewal
+        .getElementsByTagNameNS(TrustNames.WST, "RequestType")
+        .item(0)
+        .setTextContent(TrustNames.WST + "/Renew");
+    assertThat(fault(() -> send(renewal, context))).isEqualTo("InvalidRequest");
+    assertThat(store.find(context.id())).isPresent();
+  }
+
   private void cancel(String target, EstablishedContext under) throws Exception {
-    Document envelope = ContextCancellation.request(target);
+    send(ContextCancellation.request(target), under);
+  }
+
+  private void send(Document envelope, EstablishedContext under) throws Exception {
     new ContextProtection(Role.CLIENT, suite, false)
         .protect(envelope, under, new Exchange(Recorder.NONE));
     talk.answer(Talk.print(envelope));

@@ -353,6 +353,18 @@ class AttachedRepliesTest {
     assertThat(read.envelope()).asString(StandardCharsets.UTF_8).isEqualTo("<a/>");
   }
 
+  /** RFC 2387 section 3: only the root may have to be named. */
+  @Test
+  void parts_may_have_no_name() throws Exception {
+    InputStream whole =
+        part("Content-Type: text/xml\r\n\r\n<a/>\r\n--b\r\n\r\n1\r\n--b\r\n\r\n2\r\n--b--");
+
+    ReceivedPackage read = ReceivedPackage.read(whole, "multipart/related; boundary=b");
+
+    assertThat(read.attachments().ids())
+        .containsExactlyInAnyOrder("part 2 without a Content-ID", "part 3 without a Content-ID");
+  }
+
   @Test
   void a_package_without_a_boundary_is_told() {
     assertThatThrownBy(() -> ReceivedPackage.read(part(""), "multipart/related; type=a"))

@@ -137,12 +137,50 @@ class ConnectionTest {
             });
     try (Connection connection = connection(Duration.ofMinutes(1))) {
       post(connection, url);
-      long replied = System.currentTimeMillis();
-      closed.await();
-      while (System.currentTimeMillis() <= replied + 2) {
-        Thread.onSpinWait(); // the client's clock has milliseconds
-      }
-      connection.refresh(url);
+      refreshAfter(closed, connection, url);
+      assertThat(post(connection, url).status()).isEqualTo(200);
+    }
+    assertThat(sockets).hasSize(2);
+  }
+
+  /** Refreshes a connection some milliseconds after a reply and after an event. */
+  private static void refreshAfter(CountDownLatch event, Connection connection, URI url)
+      throws Exception {
+    long replied = System.currentTimeMillis();
+    event.await();
+    while (System.currentTimeMillis() <= replied + 2) {
+      Thread.onSpinWait(); // the client's clock has milliseconds
+    }
+    connection.refresh(url);
+  }
+
+  /** RFC 9112 section 9.2. */
+  @ParameterizedTest
+  @ValueSource(booleans = {true, false})
+  void what_no_request_asked_for_is_no_reply(boolean atOnce) throws Exception {
+    String good = "HTTP/1.1 200 OK\r\nContent-Length: 1\r\n\r\nx";
+    String unasked = "HTTP/1.1 408 Request Timeout\r\nContent-Length: 0\r\n\r\n";
+    Semaphore replied = new Semaphore(0);
+    CountDownLatch sent = new CountDownLatch(1);
+    URI url =
+        serving(
+            socket -> {
+              if (sockets.size() > 1) {
+                send(socket, good);
+              } else if (atOnce) {
+                send(socket, good + unasked);
+                sent.countDown();
+              } else {
+                send(socket, good);
+                replied.acquire();
+                send(socket, unasked);
+                sent.countDown();
+              }
+            });
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      post(connection, url);
+      replied.release();
+      refreshAfter(sent, connection, url);
       assertThat(post(connection, url).status()).isEqualTo(200);
     }
     assertThat(sockets).hasSize(2);

@@ -131,8 +131,9 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
     for (Header header : part.getHeaders()) {
       headers.put(header.getName(), header.getValue());
     }
+    String unnamed = "part %d without a Content-ID".formatted(attachments.ids().size() + 2);
     return attachments.add(
-        Objects.requireNonNullElse(part.getContentID(), ""),
+        Objects.requireNonNullElse(part.getContentID(), unnamed),
         headers,
         part.getBlob().getSize(),
         () -> part.getBlob().getInputStream());

@@ -7,21 +7,20 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import org.apache.hc.client5.http.impl.io.DefaultHttpResponseParserFactory;
-import org.apache.hc.client5.http.impl.io.DefaultManagedHttpClientConnection;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
 import org.apache.hc.core5.http.NoHttpResponseException;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.gridsec.echo.client.ReusableConnection;
 
 /**
  * Reads the reply of a service that answers before it has read the whole request, and then resets
  * the connection or reads no more. Services do so when a request is too long or the client is
  * unwelcome. The rest of the request is not sent (RFC 9112 section 9.5).
  */
-final class UnreadRequests extends DefaultManagedHttpClientConnection {
+final class UnreadRequests extends ReusableConnection {
 
   /** Longest body that a system takes from its sender even if the peer reads nothing. */
   private static final int SURELY_TAKEN = 64 << 10;
@@ -49,15 +48,7 @@ final class UnreadRequests extends DefaultManagedHttpClientConnection {
   private SocketException reset;
 
   UnreadRequests() {
-    super(
-        "load",
-        null,
-        null,
-        HEADS,
-        null,
-        null,
-        null,
-        new DefaultHttpResponseParserFactory(HEADS)); // tolerates octets between replies
+    super(HEADS);
   }
 
   /** Binds a socket, before one with TLS on top of it. */
