@@ -158,11 +158,11 @@ public final class LoadComparison {
   private boolean compareByA(String key, Cell before, Cell after) {
     Optional<Comparison> first = base.fairComparison(before);
     Optional<Comparison> second = candidate.fairComparison(after);
+    String a = base.targets().get(StoredLoad.FIRST);
     if (first.isEmpty()
         || second.isEmpty()
-        || !base.targets()
-            .get(StoredLoad.FIRST)
-            .equals(candidate.targets().get(StoredLoad.FIRST))) {
+        || a == null
+        || !a.equals(candidate.targets().get(StoredLoad.FIRST))) {
       return false;
     }
     add(

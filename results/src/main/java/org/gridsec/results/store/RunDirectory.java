@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -86,13 +85,11 @@ public final class RunDirectory {
       throw OutputDirectory.failed(path, e);
     }
     RunDirectory directory = new RunDirectory(path, nanos);
-    Set<String> names = new HashSet<>();
-    for (Cell cell : run.cells()) {
-      if (!names.add(cell.key().fileName())) {
-        throw new IllegalArgumentException("two cells share the file name of " + cell.key());
-      }
-      directory.logs.put(cell.key(), new HistogramLog(directory.logFile(cell.key())));
-    }
+    requireOwnLogs(run);
+    run.cells()
+        .forEach(
+            cell ->
+                directory.logs.put(cell.key(), new HistogramLog(directory.logFile(cell.key()))));
     directory.write(run);
     directory.flush();
     return directory;
@@ -109,6 +106,7 @@ public final class RunDirectory {
     RunDirectory directory = new RunDirectory(path, System::nanoTime);
     RunJson.Stored stored = directory.json.read(path.resolve(RUN));
     directory.run = stored.run();
+    requireOwnLogs(directory.run);
     directory.problems.addAll(stored.problems());
     directory.readLogs();
     return directory;
@@ -144,6 +142,18 @@ public final class RunDirectory {
       }
     } catch (IOException e) {
       throw new RunDirectoryException("cannot read " + path + ": " + AtomicFile.reason(e), e);
+    }
+  }
+
+  private static void requireOwnLogs(Run run) {
+    Map<String, CellKey> names = new HashMap<>();
+    for (Cell cell : run.cells()) {
+      CellKey other = names.put(cell.key().fileName(), cell.key());
+      if (other != null) {
+        throw new RunDirectoryException(
+            "cells expected to have file names of their own, got '%s' and '%s'"
+                .formatted(other, cell.key()));
+      }
     }
   }
 

@@ -133,6 +133,19 @@ class LoadComparisonTest {
   }
 
   @Test
+  void ratios_to_an_A_that_is_not_there_are_not_compared() {
+    StoredLoad whole = SyntheticLoad.compared(10, 2);
+    StoredLoad without =
+        whole.withCells(whole.cells().stream().filter(cell -> cell.side().equals("B")).toList());
+
+    for (StoredLoad other : List.of(whole, without)) {
+      assertThat(compare(without, other).compared())
+          .extracting(Compared::quantity)
+          .containsExactly(Quantity.RESPONSE_TIME);
+    }
+  }
+
+  @Test
   void a_capacity_that_fell_is_slower_if_the_intervals_do_not_overlap() {
     assertThat(compare(SyntheticLoad.search(300), SyntheticLoad.search(200)).change())
         .isEqualTo(Change.SLOWER);

@@ -396,6 +396,19 @@ class RunDirectoryTest {
         .hasMessageContaining("cells expected one of 'pull plain close c=1', got: two");
   }
 
+  /** Two cells would have one log, and the one that is written last would replace the other's. */
+  @Test
+  void cells_whose_logs_would_be_one_file_are_refused() throws IOException {
+    RunDirectory directory = directory();
+    String[] variants = {"b-1", "b--1"};
+    for (int i = 0; i < 2; i++) {
+      edit(directory, "\"clients\" : " + (i + 1) + ",", "\"clients\" : 1, \"variant\" : \"" + variants[i] + "\",");
+    }
+    assertThatThrownBy(() -> RunDirectory.open(directory.path()))
+        .isInstanceOf(RunDirectoryException.class)
+        .hasMessageMatching("cells expected to have file names of their own, got '.*' and '.*'");
+  }
+
   @Test
   void a_failed_write_leaves_the_earlier_run_and_no_litter() throws IOException {
     Path file = Files.writeString(temporary.resolve("run.json"), "earlier");
