@@ -2,12 +2,12 @@ package org.gridsec.results.regression;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
-import java.util.Locale;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CannotFail;
+import org.gridsec.core.model.Named;
 
 /** Formats of a report of changes. */
-public enum ChangeFormat {
+public enum ChangeFormat implements Named {
   /** Text for a terminal. */
   TEXT,
   /** GitHub-flavoured Markdown, for a comment or a job's summary. */
@@ -24,10 +24,6 @@ public enum ChangeFormat {
    */
   public static ChangeFormat of(String id) {
     return ById.of("--format", List.of(values()), ChangeFormat::id, id);
-  }
-
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /** A report in this format, ending with a line break. */
