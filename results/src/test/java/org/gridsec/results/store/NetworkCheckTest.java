@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What stood between client and server, in stored runs. */
 class NetworkCheckTest {
 
-  private static final Properties ASKED = new Properties(238, 238, 759, 759);
+  private static final Properties ASKED = new Properties(238, 238, 759, 759, null);
 
   @TempDir private Path directory;
 
