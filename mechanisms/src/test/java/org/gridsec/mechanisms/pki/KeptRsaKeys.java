@@ -84,7 +84,7 @@ public final class KeptRsaKeys implements LauncherSessionListener {
         BigInteger p = prime(bits, one);
         BigInteger q = prime(bits, other);
         if (p.multiply(q).bitLength() == bits) {
-          return of(p, q);
+          return of(p.max(q), p.min(q)); // as the JDK's keys have them
         }
       }
     } catch (IOException e) {
