@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import javax.xml.parsers.DocumentBuilderFactory;
+import javax.xml.parsers.ParserConfigurationException;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.transform.OutputKeys;
 import javax.xml.transform.Transformer;
@@ -34,6 +35,9 @@ public final class Envelopes {
 
   /** An operation of the echo service: clients may have a permission for no other. */
   private static final String OPERATION = "echoStrings";
+
+  private static final DocumentBuilderFactory TREES = trees();
+  private static final TransformerFactory TRANSFORMERS = TransformerFactory.newDefaultInstance();
 
   private Envelopes() {}
 
@@ -141,23 +145,29 @@ public final class Envelopes {
 
   /** A tree of the text. */
   public static Document parse(String xml) throws Exception {
+    return TREES.newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
+  }
+
+  private static DocumentBuilderFactory trees() {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
-    factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
-    return factory.newDocumentBuilder().parse(new InputSource(new StringReader(xml)));
+    try {
+      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
+    } catch (ParserConfigurationException e) {
+      throw new AssertionError(e);
+    }
+    return factory;
   }
 
   /** A tree of what comes from the network. */
   static Document received(InputStream xml) throws XMLStreamException, TransformerException {
     DOMResult tree = new DOMResult();
-    TransformerFactory.newDefaultInstance()
-        .newTransformer()
-        .transform(new StAXSource(XmlInput.reader(xml)), tree);
+    TRANSFORMERS.newTransformer().transform(new StAXSource(XmlInput.reader(xml)), tree);
     return (Document) tree.getNode();
   }
 
   /** The text of a tree. */
   public static String print(Document document) throws Exception {
-    Transformer identity = TransformerFactory.newDefaultInstance().newTransformer();
+    Transformer identity = TRANSFORMERS.newTransformer();
     identity.setOutputProperty(OutputKeys.ENCODING, "UTF-8");
     identity.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
     ByteArrayOutputStream out = new ByteArrayOutputStream();

@@ -473,7 +473,7 @@ class JMeterIT {
     List<Process> servers = new ArrayList<>();
     try {
       List<String> addresses = servers(2, servers);
-      for (String load : List.of("--clients 4", "--rate 20 --timeout 30s")) {
+      for (String load : List.of("--clients 4", "--rate 20 --timeout 10s")) {
         Outcome outcome =
             Outcome.of(
                 LOAD + "--security %s " + load,
@@ -518,7 +518,7 @@ class JMeterIT {
       List<String> addresses = servers(2, servers);
       Outcome outcome =
           Outcome.of(
-              LOAD + "--timeout 30s --clients 2", // JMeter waits as long for the dead
+              LOAD + "--timeout 10s --clients 2", // JMeter waits as long for the dead
               "http://127.0.0.1:" + echo.getAddress().getPort() + "/",
               file("plain.xml"),
               String.join(",", addresses),
