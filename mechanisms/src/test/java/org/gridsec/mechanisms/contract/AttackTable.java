@@ -23,9 +23,10 @@ final class AttackTable {
       """
       # Attacks
 
-      Each row of this table is an attack on a message. Each field has the fault code with which receivers
-      refuse the attacked message. `AttackContractTest` writes the table: it tries every parameter of a
-      mechanism, on requests and responses. The codes are those of WS-Security 1.1, section 12.
+      This page is for those who review the security of the mechanisms. Each row of this table is an attack on
+      a message. Each field has the fault code with which receivers refuse the attacked message.
+      `AttackContractTest` writes the table: it tries every parameter of a mechanism, on requests and
+      responses. The codes are those of WS-Security 1.1, section 12.
 
       A field has several codes if parts of a message or parameters of a mechanism give different ones. It names
       stack and suite if the codes differ between them. An empty field means that the mechanism does not claim
@@ -47,7 +48,7 @@ final class AttackTable {
       | the request twice, one after the other or in parallel | `proof-of-possession`, `http-signature`, `jws`; TLS below `token` and `saml-bearer` | `HttpContractTest` |
       | the request at another host than it was made for | `proof-of-possession`, `http-signature`, `jws` | `ProofCheckTest`, `HttpContractTest` |
       | keys or tokens of strangers, the server's own key | all | `HttpContractTest`, `ConnectionContractTest` |
-      | a token of another issuer or for another service, expired or not yet good, without a name or a scope, of another type | `token`, `proof-of-possession` | `AccessTokensTest` |
+      | a token of another issuer or for another service, expired or not yet valid, without a name or a scope, of another type | `token`, `proof-of-possession` | `AccessTokensTest` |
       | a token of another version or for another audience; neither the group nor the capability, or a capability of another kind beside the group | `token{profile=wlcg}` | `AccessTokensTest` |
       | a token without signature, or with a MAC by the public key, or by an algorithm that its key is not for | `token`, `proof-of-possession` | `AccessTokensTest` |
       | a token by a key that is unknown, of another issuer's set or no longer in the set | `token`, with each value of `keys` | `AccessTokensTest`, `FetchedKeysTest`, `AuthorizationServerTest` |
@@ -61,21 +62,21 @@ final class AttackTable {
       | an exchanged token twice, or a minute after it was issued | `token{exchange=call}` | `TokenExchangeTest`, `HttpContractTest` |
       | a token without its key, a proof by another key, of another time, of another token, two proofs | `proof-of-possession` | `ProofCheckTest` |
       | an assertion of SAML 2.0 of another issuer, unsigned, altered, wrapped, or of the other suite | `saml`, `saml-bearer` | `SamlAssertionTest` |
-      | an assertion for another audience, expired or not yet good, of a session that is over, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |
+      | an assertion for another audience, expired or not yet valid, of a session that is over, or for one use and used before | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | a subject's confirmation missing, by another method, for another recipient or time | `saml`, `saml-bearer` | `SamlAssertionTest` |
       | an assertion of another key or holder | `saml` | `SamlAssertionTest` |
       | a message in clear, without a signature or assertion, or without a client's certificate | `below=tls` and `below=mtls` of `xml-signature`, `saml`, `saml-bearer`, `http-signature`, `jws` | `ConnectionBelowTest` |
       | an assertion that does not permit the operation | `saml`, `saml-bearer` | `SamlAssertionTest` |
-      | a request for an assertion that nobody signed, that came before, or for another service, type or key | `saml`, `saml-bearer` | `TokenServiceTest` |
+      | a request for an assertion that is unsigned or repeated, or for another service, type or key | `saml`, `saml-bearer` | `TokenServiceTest` |
       | an issuer of assertions whose TLS another authority certified; a server without the issuer's key that is asked to issue | `saml`, `saml-bearer` in runs | `AssertionServerTest` |
       | a changed response, one to another request, a response as a request | `http-signature`, `jws`; TLS below the others | `HttpContractTest` |
-      | attributes that are missing, expired or not yet good, of another holder, another or an unknown issuer, altered, of another organization or for another service; the group missing | `httpg{attributes=voms}` | `VomsTrustTest` |
+      | attributes that are missing, expired or not yet valid, of another holder, another or an unknown issuer, altered, of another organization or for another service; the group missing | `httpg{attributes=voms}` | `VomsTrustTest` |
       | certificates that are expired, of another authority, of another use, with other names or keys of another type | `tls`, `mtls`, `httpg` | `ConnectionContractTest`, `UriTrustTest`, `ProxyTrustTest` |
       | older versions of TLS, other cipher suites | `tls`, `mtls`, `httpg` | `ConnectionContractTest` |
       | the other suite | `http-signature`, `jws` | `HttpContractTest` |
       | no algorithm, or another one, such as a MAC by the public key; a key in the header; an unknown or missing critical parameter | `jws` | `JwsAttackTest` |
       | a payload within the signature or encoded, the body or header of another message, octets that are not text | `jws` | `JwsAttackTest` |
-      | a message that is stale, or expired as it says itself | `jws` | `JwsAttackTest` |
+      | a message that is too old, or past its own time of expiry | `jws` | `JwsAttackTest` |
       """;
 
   private record Place(Stack stack, Suite suite) {

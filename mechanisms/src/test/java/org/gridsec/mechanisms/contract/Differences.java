@@ -5,23 +5,23 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Where the stacks tell different faults of the same attack, and why they may. A difference that is
+ * The faults of the same attack that differ between the stacks, and why they may. A difference that is
  * not listed is a failure, and so is one that is listed and not found.
  */
 final class Differences {
 
   private static final String AS_IT_COMES =
-      "A tree's form is checked as a whole before anything is computed with it. A stream is checked"
-          + " as it comes: it refuses what it cannot compute with before it knows that more is wrong.";
+      "The form of a tree is checked as a whole before any computation. A stream is checked while"
+          + " it arrives: a computation may fail before the rest of the form is known.";
 
   private static final String DECRYPTED =
-      "All that goes wrong from the start of decryption on is told as one fault, lest faults tell"
-          + " of what was decrypted. A stream decrypts before it has read the rest, a tree is looked"
-          + " at first.";
+      "All failures from decryption on have one fault, so that faults reveal nothing of the"
+          + " decrypted content. A stream decrypts before it has read the rest; a tree is checked"
+          + " first.";
 
   private static final String LENGTH =
-      "Santuario's streams do not tell a DSA signature of another length from what else may be wrong"
-          + " with a header.";
+      "Santuario's streams do not distinguish a DSA signature of another length from other faults"
+          + " of a header.";
 
   private static final String SIGNED_AND_ENCRYPTED = "xml-encryption{sign=yes}";
   private static final String CONVERSATION = "secure-conversation";

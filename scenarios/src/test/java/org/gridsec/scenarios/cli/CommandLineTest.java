@@ -6,8 +6,10 @@ import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.io.Writer;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import jdk.jfr.Recording;
 import jdk.jfr.consumer.RecordingFile;
+import org.gridsec.core.model.JceProvider;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.scenarios.NotingJdk;
 import org.gridsec.scenarios.Scenarios;
@@ -65,7 +67,10 @@ class CommandLineTest {
         "doctor",
         "compare",
         "ab",
-        "load"
+        "load",
+        "engine",
+        "hotspots",
+        "compare-with-wrk"
       })
   void every_command_explains_itself(String command) {
     Outcome help = Outcome.of((command + " --help").strip());
@@ -73,6 +78,18 @@ class CommandLineTest {
     assertThat(help.exit()).isZero();
     assertThat(help.err()).isEmpty();
     assertThat(help.out()).startsWith(("Usage: gridsec " + command).strip());
+  }
+
+  @Test
+  void helps_name_each_paper_and_each_provider() {
+    assertThat(Outcome.of("run --help").out())
+        .contains(
+            Scenarios.ids().stream()
+                .map(id -> id.split("-", 2)[0])
+                .filter(word -> word.matches("[a-z]+\\d+"))
+                .toList());
+    assertThat(Outcome.of("ab --help").out())
+        .contains(Stream.of(JceProvider.values()).map(JceProvider::id).toList());
   }
 
   @Test

@@ -33,8 +33,9 @@ final class MechanismTable {
     page.setLength(0);
     line("# Mechanisms");
     line("");
-    line("`MechanismTableTest` makes the tables, and compares them with this page." + " The");
-    line("`package-info` of a mechanism says what it does, and where it deviates from its paper.");
+    line("This page describes each mechanism: what it protects, its parameters, and the messages that");
+    line("it accepts. `MechanismTableTest` makes the first tables. The `package-info` of a mechanism");
+    line("has its protocol, and its deviations from its paper.");
     identities();
     guarantees();
     parameters();

@@ -17,7 +17,7 @@ public final class KdcOptions {
       paramLabel = "FILE",
       description =
           "Kerberos: use the KDC in this configuration of MIT krb5, with AES-128 keys, instead of"
-              + " an own one. Requires both keytabs.")
+              + " one in this program. Requires both keytabs.")
   private Path krb5Conf;
 
   @Option(

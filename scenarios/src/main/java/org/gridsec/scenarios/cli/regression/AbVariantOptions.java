@@ -18,7 +18,7 @@ final class AbVariantOptions {
 
   private static final String FORM =
       "a distribution's directory, jdk=DIR, lib=NAME:VERSION (or lib=GROUP:ARTIFACT:VERSION,"
-          + " lib=PATH.jar), suite=S, provider=JDK or BC, jvm=OPTIONS; may be repeated";
+          + " lib=PATH.jar), suite=S, provider=JDK|BC|ACCP, jvm=OPTIONS; may be repeated";
 
   @Option(
       names = "--base",
@@ -61,7 +61,7 @@ final class AbVariantOptions {
   @Option(
       names = "--stack",
       paramLabel = "S",
-      description = "axis2 or pull (default: axis2 if the mechanism works on it).")
+      description = "axis2, pull or json (default: the first that the mechanism supports).")
   Optional<Stack> stack;
 
   @Option(

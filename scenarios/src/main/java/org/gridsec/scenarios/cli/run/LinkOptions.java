@@ -15,8 +15,8 @@ final class LinkOptions {
       names = "--link",
       paramLabel = "L",
       description =
-          "Emulated network of grid04-fig6: wan (238 ms, 759 kbit/s, as in the paper), continent"
-              + " (60 ms, 10 Mbit/s) or metro (10 ms, 100 Mbit/s) (default: wan).")
+          "Emulated network of grid04-fig6 and others: wan (238 ms, 759 kbit/s, as in the paper),"
+              + " continent (60 ms, 10 Mbit/s) or metro (10 ms, 100 Mbit/s) (default: wan).")
   private String name;
 
   @Option(
@@ -35,8 +35,8 @@ final class LinkOptions {
       names = "--initial-window",
       paramLabel = "W",
       description =
-          "TCP's initial window on the network, such as 10seg, doubled each round trip; by relay"
-              + " alone (default: no window).")
+          "TCP's initial window on the network, such as 10seg; it doubles each round trip. Only"
+              + " with the relay (default: no window).")
   private String initialWindow;
 
   @Option(

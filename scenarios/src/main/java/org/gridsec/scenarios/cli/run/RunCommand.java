@@ -69,8 +69,8 @@ public final class RunCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "SCENARIO",
       description =
-          "Ids of scenarios, as 'gridsec list scenarios' prints them, or the first word of several:"
-              + " grid04, liu05, moralis07, gt3, today (default: all).")
+          "Ids of scenarios, as 'gridsec list scenarios' prints them, or their first word: grid04,"
+              + " liu05, moralis07, gt3, mueller24, providers or today (default: all).")
   private List<String> scenarios = List.of();
 
   @Option(

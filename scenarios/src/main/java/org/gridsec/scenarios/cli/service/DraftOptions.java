@@ -46,7 +46,8 @@ final class DraftOptions {
       names = "--drafts",
       paramLabel = "DIR",
       description =
-          "With --wsdl or --as4: directory for request.xml and security.yaml, which are not there.")
+          "With --wsdl or --as4: directory for request.xml and security.yaml; existing files are"
+              + " never overwritten.")
   private Path drafts;
 
   /** True if drafts are asked for. */

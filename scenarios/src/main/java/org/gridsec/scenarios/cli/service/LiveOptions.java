@@ -25,7 +25,8 @@ final class LiveOptions implements AutoCloseable {
       names = "--values-every",
       paramLabel = "TIME",
       description =
-          "Print a line about the calls in each such time to standard error, while the load runs.")
+          "While the load runs, print a line about the calls of each such period to standard"
+              + " error.")
   private Duration every;
 
   @Option(

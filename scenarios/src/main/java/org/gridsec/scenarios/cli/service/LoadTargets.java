@@ -32,7 +32,8 @@ final class LoadTargets {
       paramLabel = "FILE",
       description = {
         "File with the request: an envelope, or the content of its Body. The placeholders $${uuid},"
-            + " $${counter}, $${random:16} and columns of '--data' differ in each request."
+            + " $${now}, $${counter}, $${random:16} and columns of '--data' get new values in each"
+            + " request."
       })
   private Path body;
 

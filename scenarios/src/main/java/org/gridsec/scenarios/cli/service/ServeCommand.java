@@ -107,8 +107,7 @@ public final class ServeCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description =
           "Write the client's key, certificate and authority (PEM and PKCS#12), its krb5.conf and"
-              + " its keytab to this directory, which is new, empty or written by this option"
-              + " before.")
+              + " its keytab to this directory. It must be new, empty or from an earlier start.")
   private Path exported;
 
   @Option(
