@@ -32,7 +32,12 @@ public final class Axis2Engine implements Closeable {
   /** An engine without services. */
   public static Axis2Engine start() {
     URL configuration = Axis2Engine.class.getResource("axis2.xml");
-    return CannotFail.value("the Axis2 engine starts", () -> new Axis2Engine( ConfigurationContextFactory.createConfigurationContextFromURIs(configuration, null)));
+    return CannotFail.value(
+        "the Axis2 engine starts",
+        () ->
+            new Axis2Engine(
+                ConfigurationContextFactory.createConfigurationContextFromURIs(
+                    configuration, null)));
   }
 
   ConfigurationContext context() {

@@ -54,7 +54,10 @@ public final class JsonForm implements MessageForm {
   public byte[] write(SoapFault fault, int status) {
     QName code = fault.code();
     String type = code.getNamespaceURI() + "#" + code.getLocalPart();
-    return CannotFail.value("every fault can be written", () -> JSON.writeValueAsBytes(new Problem(type, code.getLocalPart(), status, fault.reason())));
+    return CannotFail.value(
+        "every fault can be written",
+        () ->
+            JSON.writeValueAsBytes(new Problem(type, code.getLocalPart(), status, fault.reason())));
   }
 
   @Override

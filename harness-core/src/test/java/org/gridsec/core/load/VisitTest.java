@@ -102,11 +102,13 @@ class VisitTest {
               return payload;
             });
 
-    SliceResult patient = new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(100, 60_000, 0, 0)));
+    SliceResult patient =
+        new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(100, 60_000, 0, 0)));
     assertThat(patient.calls()).isEqualTo(RATE);
     assertThat(patient.throughputPerSecond()).isEqualTo(1);
 
-    SliceResult other = new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(400, 4_000, 0, 0)));
+    SliceResult other =
+        new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(400, 4_000, 0, 0)));
     assertThat(other.calls()).isEqualTo(5);
     assertThat(other.unsent()).isEqualTo(RATE - 5);
     assertThat(other.cuts()).extracting(SliceResult::unsent).containsExactly(5L, 10L, 5L);
@@ -165,7 +167,8 @@ class VisitTest {
 
   @Test
   void parts_of_a_visit_are_put_together_piece_by_piece() throws Exception {
-    SliceResult one = new LoadGenerator(stalling(), ticker).run(visit(2_000, new Visit(1_000, 1, 0, 0)));
+    SliceResult one =
+        new LoadGenerator(stalling(), ticker).run(visit(2_000, new Visit(1_000, 1, 0, 0)));
 
     SliceResult both = SliceParts.merged(List.of(one, one));
 

@@ -19,7 +19,8 @@ class SelfTestTest {
 
   @Test
   void up_to_five_per_cent_are_no_difference() {
-    assertThat(SelfTest.differences(ASKED, new Properties(249.8, 226.2, 796.9, 721.1, null))).isEmpty();
+    assertThat(SelfTest.differences(ASKED, new Properties(249.8, 226.2, 796.9, 721.1, null)))
+        .isEmpty();
   }
 
   @Test

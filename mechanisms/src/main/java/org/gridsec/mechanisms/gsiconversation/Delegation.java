@@ -45,7 +45,15 @@ final class Delegation {
 
   /** Returns the certification request of the server. */
   byte[] request() {
-    return CannotFail.value("no request for a proxy", () -> new JcaPKCS10CertificationRequestBuilder( new X500Principal("CN=proxy"), keys.getPublic()) .build( new JcaContentSignerBuilder(accepted.certificateSignature()).build(keys.getPrivate())) .getEncoded());
+    return CannotFail.value(
+        "no request for a proxy",
+        () ->
+            new JcaPKCS10CertificationRequestBuilder(
+                    new X500Principal("CN=proxy"), keys.getPublic())
+                .build(
+                    new JcaContentSignerBuilder(accepted.certificateSignature())
+                        .build(keys.getPrivate()))
+                .getEncoded());
   }
 
   /**

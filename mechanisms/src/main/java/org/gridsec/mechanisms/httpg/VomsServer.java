@@ -165,7 +165,11 @@ final class VomsServer {
 
   /** Signs attributes. */
   X509AttributeCertificateHolder sign(X509v2AttributeCertificateBuilder draft) {
-    return CannotFail.value("every JDK signs with a key of its own", () -> draft.build( new JcaContentSignerBuilder(suite.certificateSignature()).build(identity.key())));
+    return CannotFail.value(
+        "every JDK signs with a key of its own",
+        () ->
+            draft.build(
+                new JcaContentSignerBuilder(suite.certificateSignature()).build(identity.key())));
   }
 
   /** Returns the extension by which a proxy carries the attributes of a member. */

@@ -97,7 +97,13 @@ final class VomsTrust implements ClientTrust {
 
   /** Returns the extension by which a proxy carries attributes. */
   static Extension extension(X509AttributeCertificateHolder attributes) {
-    return CannotFail.value("attributes that were read are encoded", () -> new Extension( ATTRIBUTES, false, new DERSequence(new DERSequence(attributes.toASN1Structure())).getEncoded()));
+    return CannotFail.value(
+        "attributes that were read are encoded",
+        () ->
+            new Extension(
+                ATTRIBUTES,
+                false,
+                new DERSequence(new DERSequence(attributes.toASN1Structure())).getEncoded()));
   }
 
   @Override

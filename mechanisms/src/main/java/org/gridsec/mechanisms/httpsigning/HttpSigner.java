@@ -62,7 +62,12 @@ public abstract class HttpSigner implements HttpSecurity {
   }
 
   private static String id(X509Certificate certificate) {
-    return CannotFail.value("read certificates have a form", () -> Base64.getUrlEncoder() .withoutPadding() .encodeToString(JdkDigest.of("SHA-256").digest(certificate.getEncoded())));
+    return CannotFail.value(
+        "read certificates have a form",
+        () ->
+            Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString(JdkDigest.of("SHA-256").digest(certificate.getEncoded())));
   }
 
   @Override

@@ -158,7 +158,8 @@ public final class Kdc implements Closeable {
           %1$s = {
             kdc = %3$s:%4$s
           }
-        """.formatted(REALM, ENCRYPTION_TYPE, HOST, server.getKdcTcpPort());
+        """
+        .formatted(REALM, ENCRYPTION_TYPE, HOST, server.getKdcTcpPort());
   }
 
   /** Returns the server, for changing its data. */

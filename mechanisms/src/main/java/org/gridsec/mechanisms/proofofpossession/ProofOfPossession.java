@@ -81,7 +81,8 @@ public final class ProofOfPossession extends TokenOverTls {
   }
 
   private static ECKey newKey() {
-    return CannotFail.value("every JDK has P-256", () -> new ECKeyGenerator(Curve.P_256).generate());
+    return CannotFail.value(
+        "every JDK has P-256", () -> new ECKeyGenerator(Curve.P_256).generate());
   }
 
   @Override

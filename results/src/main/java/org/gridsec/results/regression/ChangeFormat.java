@@ -37,6 +37,9 @@ public enum ChangeFormat implements Named {
   }
 
   private static String json(ChangeReport report) {
-    return CannotFail.value("a record is written as JSON", () -> new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n");
+    return CannotFail.value(
+        "a record is written as JSON",
+        () ->
+            new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n");
   }
 }

@@ -31,7 +31,8 @@ final class ClaimsJson {
     fields.put("claimsSha256", findings.claimsSha256());
     fields.put("verdicts", counts(findings));
     fields.put("claims", findings.judgements().stream().map(ClaimsJson::claim).toList());
-    return CannotFail.value("judgements are written as JSON", () -> MAPPER.writeValueAsString(fields) + "\n");
+    return CannotFail.value(
+        "judgements are written as JSON", () -> MAPPER.writeValueAsString(fields) + "\n");
   }
 
   private static Map<String, Long> counts(Findings findings) {

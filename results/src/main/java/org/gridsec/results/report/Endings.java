@@ -23,9 +23,7 @@ public final class Endings {
         courses.stream()
             .collect(Collectors.groupingBy(Course::ending, TreeMap::new, Collectors.counting()));
     return count.entrySet().stream()
-        .map(
-            e ->
-                "%s (%s of %s)".formatted(e.getKey().id(), e.getValue(), courses.size()))
+        .map(e -> "%s (%s of %s)".formatted(e.getKey().id(), e.getValue(), courses.size()))
         .collect(Collectors.joining(", "));
   }
 
@@ -38,7 +36,12 @@ public final class Endings {
                     .filter(Course::failed)
                     .map(
                         course ->
-                            "%s, fork %s: %s: %s".formatted(trajectory.label(), course.fork(), course.ending().id(), course.failure())))
+                            "%s, fork %s: %s: %s"
+                                .formatted(
+                                    trajectory.label(),
+                                    course.fork(),
+                                    course.ending().id(),
+                                    course.failure())))
         .toList();
   }
 }

@@ -46,7 +46,8 @@ public final class PageTemplate {
 
   /** Marks text as HTML, so that it is not escaped. */
   public static TemplateHTMLOutputModel markup(String html) {
-    return CannotFail.value("markup of our own is written", () -> HTMLOutputFormat.INSTANCE.fromMarkup(html));
+    return CannotFail.value(
+        "markup of our own is written", () -> HTMLOutputFormat.INSTANCE.fromMarkup(html));
   }
 
   /** The function {@code svg} of the templates: a chart, and true for the first of the page. */

@@ -99,10 +99,21 @@ final class ListCommand {
       Profile.Calls calls = profile.calls();
       print(
           "",
-          "budget %s; forks: %s; blocks in a fork: %s, each of %s slices of %s or longer".formatted(Durations.text(profile.budget()), profile.forks(), calls.blocks(), calls.slices(), Durations.text(calls.slice())));
+          "budget %s; forks: %s; blocks in a fork: %s, each of %s slices of %s or longer"
+              .formatted(
+                  Durations.text(profile.budget()),
+                  profile.forks(),
+                  calls.blocks(),
+                  calls.slices(),
+                  Durations.text(calls.slice())));
       print(
           "",
-          "a pair of JVMs for %s, warmed for %s at most; operations of %s x %s".formatted(profile.sharedJvms() ? "each stack" : "each mechanism of a stack", Durations.text(profile.warmUp().limit()), profile.operations().iterations(), Durations.text(profile.operations().iteration())));
+          "a pair of JVMs for %s, warmed for %s at most; operations of %s x %s"
+              .formatted(
+                  profile.sharedJvms() ? "each stack" : "each mechanism of a stack",
+                  Durations.text(profile.warmUp().limit()),
+                  profile.operations().iterations(),
+                  Durations.text(profile.operations().iteration())));
     }
   }
 

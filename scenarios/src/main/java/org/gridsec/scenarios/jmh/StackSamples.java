@@ -63,9 +63,7 @@ record StackSamples(int total, Map<String, Integer> top, Map<String, Integer> ca
         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
         .filter(method -> 100 * method.getValue() >= leastPercent * total)
         .limit(most)
-        .map(
-            method ->
-                "%s %s %%".formatted(method.getKey(), 100 * method.getValue() / total))
+        .map(method -> "%s %s %%".formatted(method.getKey(), 100 * method.getValue() / total))
         .collect(Collectors.joining(", "));
   }
 

@@ -64,7 +64,9 @@ class ZipsIT {
     assertThat(run(home, PLAN_OF_XSUL).succeeded().out()).contains("calls");
   }
 
-  /** JBang takes the jars from a repository of Maven, so there is no directory of a distribution. */
+  /**
+   * JBang takes the jars from a repository of Maven, so there is no directory of a distribution.
+   */
   @Test
   void the_alias_of_jbang_starts_the_program_from_its_jars() throws Exception {
     JsonNode alias =

@@ -30,7 +30,10 @@ class LoadCampaignTest {
           0,
           Transport.KEEPALIVE,
           Duration.ZERO,
-          Duration.ofMinutes(1), Duration.ZERO, Duration.ZERO, false);
+          Duration.ofMinutes(1),
+          Duration.ZERO,
+          Duration.ZERO,
+          false);
 
   /** Fail in some slices, by their numbers from 1. */
   private static class Failing implements LoadClients {
@@ -97,7 +100,10 @@ class LoadCampaignTest {
             25,
             Transport.KEEPALIVE,
             Duration.ZERO,
-            Duration.ofSeconds(7), Duration.ZERO, Duration.ZERO, false);
+            Duration.ofSeconds(7),
+            Duration.ZERO,
+            Duration.ZERO,
+            false);
 
     assertThat(asked(plan, Map.of("A", "a")))
         .hasSize(2)

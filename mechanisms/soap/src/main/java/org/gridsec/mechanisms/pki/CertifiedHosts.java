@@ -54,6 +54,7 @@ public record CertifiedHosts(Set<String> names) {
     if (!IPAddress.isValid(bare)) {
       return bare.toLowerCase(Locale.ROOT);
     }
-    return CannotFail.value("nothing is looked up for an address", () -> InetAddress.getByName(bare).getHostAddress());
+    return CannotFail.value(
+        "nothing is looked up for an address", () -> InetAddress.getByName(bare).getHostAddress());
   }
 }

@@ -260,7 +260,8 @@ public final class Judge {
     return outside == 0
         ? Optional.empty()
         : Optional.of(
-            "%s of the %s comparisons that it is a mean of: outside the bound".formatted(outside, points.size()));
+            "%s of the %s comparisons that it is a mean of: outside the bound"
+                .formatted(outside, points.size()));
   }
 
   /** Reasons for missing values: the first one, and the number of further ones. */

@@ -117,7 +117,8 @@ record WarmUpTables(ScenarioInfo info, Collection<Trajectory> lines) {
     return new TableSpec<Row>(
             ("What warming up takes off: the last tenth of all calls against calls %s, in %% of"
                     + " these. Settled: from which call on as many calls as before take at most %s %%"
-                    + " longer than the last tenth; –: not within half of the calls").formatted(EARLY, Math.round(100 * Settling.TOLERANCE)),
+                    + " longer than the last tenth; –: not within half of the calls")
+                .formatted(EARLY, Math.round(100 * Settling.TOLERANCE)),
             "Series",
             Row::line,
             Row::side)

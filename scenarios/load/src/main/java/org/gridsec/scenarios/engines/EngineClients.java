@@ -238,7 +238,8 @@ final class EngineClients implements Clients {
     if (responses.getTotalCount() != result.calls()) {
       throw new EngineFailed(
           engine,
-          "slice expected a histogram of %s calls, got: one of %s".formatted(result.calls(), responses.getTotalCount()));
+          "slice expected a histogram of %s calls, got: one of %s"
+              .formatted(result.calls(), responses.getTotalCount()));
     }
     if (result.failure() == null
         && (result.millis() < order.millis()

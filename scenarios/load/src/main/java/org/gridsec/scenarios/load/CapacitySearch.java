@@ -236,8 +236,7 @@ public final class CapacitySearch {
     if (System.nanoTime() - begun > limit().toNanos()) {
       remark = "the time was over before the search";
     } else if (rate < least) {
-      remark =
-          "rates below %s calls/s need a longer '--for'".formatted(LoadText.number(least));
+      remark = "rates below %s calls/s need a longer '--for'".formatted(LoadText.number(least));
     } else if (rate > MOST_PER_SECOND) {
       remark = "the bound is kept at the highest rate";
     }

@@ -22,7 +22,8 @@ final class CapacityText {
       if (i == 0) {
         lines.add(cell.target() + ", " + Numbers.count(cell.clients(), "client"));
         lines.add(
-            "  %9s%9s%10s%10s%10s  bound".formatted("asked", "calls/s", "p50 ms", "p99 ms", "errors"));
+            "  %9s%9s%10s%10s%10s  bound"
+                .formatted("asked", "calls/s", "p50 ms", "p99 ms", "errors"));
       }
       lines.add("  %9s%9s%10s%10s%10s  %s".formatted(row(report, cell).toArray()));
     }

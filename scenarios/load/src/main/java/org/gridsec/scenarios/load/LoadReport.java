@@ -81,7 +81,8 @@ public record LoadReport(
       double reached = cell.calls() == 0 ? 0 : cell.callsPerSecond().point();
       if (reached > 0 && reached < REACHED * cell.rate()) {
         all.add(
-            "%s: %s calls/s were requested, %s were reached".formatted(named(cell), LoadText.number(cell.rate()), LoadText.number(reached)));
+            "%s: %s calls/s were requested, %s were reached"
+                .formatted(named(cell), LoadText.number(cell.rate()), LoadText.number(reached)));
       }
       int slices = cell.pieces().size();
       if (slices > 0 && slices < LoadCell.LEAST_SLICES) {
@@ -92,7 +93,8 @@ public record LoadReport(
       if (cell.unsent() > 0) {
         all.add(
             ("%s: the service did not keep up; %s calls that were due were not sent, and the"
-                    + " times are too good").formatted(named(cell), cell.unsent()));
+                    + " times are too good")
+                .formatted(named(cell), cell.unsent()));
       }
     }
     return new LoadReport(

@@ -56,9 +56,7 @@ public final class LoadText {
         + cell.target()
         + ", "
         + Numbers.count(cell.clients(), "client")
-        + (cell.rate() > 0
-            ? " at %s calls/s".formatted(number(cell.rate()))
-            : "");
+        + (cell.rate() > 0 ? " at %s calls/s".formatted(number(cell.rate())) : "");
   }
 
   private static List<String> numbers(LoadPlan plan, LoadCell cell) {

@@ -187,6 +187,8 @@ public final class PeriodSoftware {
   }
 
   private static Path origin(Class<?> one) {
-    return CannotFail.value("the class path has files", () -> Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI()));
+    return CannotFail.value(
+        "the class path has files",
+        () -> Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI()));
   }
 }

@@ -55,7 +55,6 @@ public final class HistoryCommand {
     public static Format of(String id) {
       return ById.of("--format", List.of(values()), Format::id, id);
     }
-
   }
 
   @Command(

@@ -202,13 +202,13 @@ final class Campaigns {
         .ifPresent(
             open -> table.append(open.state() + "; the run lacks:" + System.lineSeparator()));
     table.append(
-        "%s of %s each for claims; further blocks and forks for what is undecided%n".formatted(Numbers.count(plan.forks(), "fork"), Numbers.count(plan.blocks(), "block")));
+        "%s of %s each for claims; further blocks and forks for what is undecided%n"
+            .formatted(Numbers.count(plan.forks(), "fork"), Numbers.count(plan.blocks(), "block")));
     plan.cannotTell().ifPresent(text -> table.append(text).append(System.lineSeparator()));
     table.append(line("", "cells", "start+warm-up", "counted", "rest", "all"));
     append(table, plan.claims());
     if (!plan.figures().isEmpty()) {
-      table.append(
-          "figures, once: %s are left for them%n".formatted(seconds(plan.forFigures())));
+      table.append("figures, once: %s are left for them%n".formatted(seconds(plan.forFigures())));
       append(table, plan.figures());
     }
     plan.undecided()

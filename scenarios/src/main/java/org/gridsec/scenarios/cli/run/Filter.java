@@ -210,7 +210,8 @@ record Filter(
           ? List.of()
           : List.of(
               ("not measured: %s cells that engines do not carry: single operations, starts of"
-                      + " JVMs, emulated links").formatted(others));
+                      + " JVMs, emulated links")
+                  .formatted(others));
     }
     List<String> notes = new ArrayList<>();
     long apart = keys.stream().filter(key -> served && ownServer(key)).count();

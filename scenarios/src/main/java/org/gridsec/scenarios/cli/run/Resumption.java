@@ -81,7 +81,9 @@ final class Resumption {
         keys(filter.cells(each, variants), filter.trajectories(each, variants, request.heapMiB()));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
-          "cells expected %s, as in the run to resume, got: %s%s".formatted(stored.size(), asked.size(), asked.size() == stored.size() ? " others" : ""));
+          "cells expected %s, as in the run to resume, got: %s%s"
+              .formatted(
+                  stored.size(), asked.size(), asked.size() == stored.size() ? " others" : ""));
     }
   }
 

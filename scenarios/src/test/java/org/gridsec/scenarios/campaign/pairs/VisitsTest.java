@@ -31,7 +31,8 @@ class VisitsTest {
   @ParameterizedTest
   @MethodSource("org.gridsec.core.config.Profile#all")
   void a_cell_has_the_calls_of_its_profile_however_often_it_is_visited(Profile profile) {
-    for (Visits visits : List.of(new Visits(profile, key -> false), new Visits(profile, key -> true))) {
+    for (Visits visits :
+        List.of(new Visits(profile, key -> false), new Visits(profile, key -> true))) {
       for (CellKey key : new CellKey[] {LOCAL, WIDE}) {
         assertThat(slices(visits, key) * visits.slice(key).leastCalls())
             .isGreaterThanOrEqualTo(profile.calls().least());

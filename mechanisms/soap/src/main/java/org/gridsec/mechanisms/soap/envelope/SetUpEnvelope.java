@@ -104,6 +104,11 @@ public final class SetUpEnvelope {
   }
 
   private static DOMImplementation trees() {
-    return CannotFail.value("every JDK has trees", () -> DocumentBuilderFactory.newDefaultInstance() .newDocumentBuilder() .getDOMImplementation());
+    return CannotFail.value(
+        "every JDK has trees",
+        () ->
+            DocumentBuilderFactory.newDefaultInstance()
+                .newDocumentBuilder()
+                .getDOMImplementation());
   }
 }

@@ -2,7 +2,6 @@ package org.gridsec.mechanisms.spi.info;
 
 import org.gridsec.core.model.Named;
 
-
 /** The way in which a client proves its identity to the server. */
 public enum Proof implements Named {
   NONE,

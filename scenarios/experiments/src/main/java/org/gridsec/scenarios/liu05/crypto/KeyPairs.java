@@ -57,8 +57,7 @@ final class KeyPairs {
       }
       return generator.generateKeyPair();
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(
-          "no keys of %s bits for %s".formatted(bits, algorithm), e);
+      throw new IllegalStateException("no keys of %s bits for %s".formatted(bits, algorithm), e);
     }
   }
 }

@@ -109,7 +109,8 @@ public final class Request {
       return new XmlReader().read(new ByteArrayInputStream(content));
     } catch (SAXParseException e) {
       throw new IllegalArgumentException(
-          "%s, line %s, column %s: expected XML, got: %s".formatted(file, e.getLineNumber(), e.getColumnNumber(), OneLine.of(e.getMessage())),
+          "%s, line %s, column %s: expected XML, got: %s"
+              .formatted(file, e.getLineNumber(), e.getColumnNumber(), OneLine.of(e.getMessage())),
           e);
     } catch (SAXException e) {
       throw new IllegalArgumentException(
@@ -133,7 +134,15 @@ public final class Request {
         Set<String> names = new TreeSet<>(rows.columns());
         names.addAll(others);
         throw new IllegalArgumentException(
-            "%s, line %s, column %s: expected uuid, now, counter, random:LENGTH%s, got: %s".formatted(file, before.chars().filter(c -> c == '\n').count() + 1, placeholder.start() - before.lastIndexOf('\n'), names.isEmpty() ? " or a column of '--data'" : " or " + String.join(", ", names), OneLine.of(name)));
+            "%s, line %s, column %s: expected uuid, now, counter, random:LENGTH%s, got: %s"
+                .formatted(
+                    file,
+                    before.chars().filter(c -> c == '\n').count() + 1,
+                    placeholder.start() - before.lastIndexOf('\n'),
+                    names.isEmpty()
+                        ? " or a column of '--data'"
+                        : " or " + String.join(", ", names),
+                    OneLine.of(name)));
       }
     }
   }

@@ -75,7 +75,9 @@ final class TokenMessages {
   }
 
   private static String base64(X509Certificate certificate) {
-    return CannotFail.value("it was read from octets", () -> Base64.getEncoder().encodeToString(certificate.getEncoded()));
+    return CannotFail.value(
+        "it was read from octets",
+        () -> Base64.getEncoder().encodeToString(certificate.getEncoded()));
   }
 
   /**

@@ -78,7 +78,10 @@ public enum Soap {
     String text =
         "<soap:Envelope xmlns:soap='%s'><soap:Header/><soap:Body/></soap:Envelope>"
             .formatted(namespace);
-    return CannotFail.value("an envelope is XML", () -> new XmlReader().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))));
+    return CannotFail.value(
+        "an envelope is XML",
+        () ->
+            new XmlReader().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))));
   }
 
   @Override
