@@ -3,8 +3,6 @@ package org.gridsec.mechanisms.pki;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
-import java.net.URI;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -44,8 +42,8 @@ public final class KeptRsaKeys implements LauncherSessionListener {
 
   static final String NAME = "KeptRsaKeys";
 
-  /** Beside this class, whichever module's tests have these keys. */
-  private static final Path DIRECTORY = directory();
+  /** The same for the modules whose tests have these keys. */
+  private static final Path DIRECTORY = Path.of("..", "mechanisms", "target", "test-keys");
 
   private static final String MAKER = "SunRsaSign";
   private static final Set<Path> TAKEN = new HashSet<>();
@@ -60,15 +58,6 @@ public final class KeptRsaKeys implements LauncherSessionListener {
     int position =
         Stream.of(Security.getProviders()).map(Provider::getName).toList().indexOf(MAKER);
     Security.insertProviderAt(new Kept(), position + 1);
-  }
-
-  private static Path directory() {
-    try {
-      URI classes = KeptRsaKeys.class.getProtectionDomain().getCodeSource().getLocation().toURI();
-      return Path.of(classes).resolveSibling("test-keys");
-    } catch (URISyntaxException e) {
-      throw new AssertionError(e);
-    }
   }
 
   private static synchronized KeyPair next(int bits) {
