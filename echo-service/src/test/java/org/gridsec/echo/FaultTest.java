@@ -212,7 +212,7 @@ class FaultTest {
   }
 
   private static String head(String type, int length) {
-    return " HTTP/1.1\r\nHost: x\r\nContent-Type: %s\r\nContent-Length: %d\r\n"
+    return " HTTP/1.1\r\nHost: x\r\nContent-Type: %s\r\nContent-Length: %s\r\n"
             .formatted(type, length)
         + "Expect: 100-continue\r\n\r\n";
   }

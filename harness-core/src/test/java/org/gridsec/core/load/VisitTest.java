@@ -123,7 +123,8 @@ class VisitTest {
               return payload;
             });
 
-    SliceResult result = new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(400, 4_000)));
+    SliceResult result =
+        new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(400, 4_000, 0, 0)));
 
     assertThat(result.cuts()).hasSize(3);
     assertThat(result.cuts()).extracting(SliceResult::throughputPerSecond).containsOnly(0.0);

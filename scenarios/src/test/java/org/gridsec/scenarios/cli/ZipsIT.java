@@ -73,7 +73,7 @@ class ZipsIT {
         new JsonMapper()
             .readTree(Path.of("..", "jbang-catalog.json").toFile())
             .at("/aliases/gridsec");
-    String[] coordinates = alias.get("script-ref").asText().split(":");
+    String[] coordinates = alias.get("script-ref").asText().split(":", -1);
     assertThat(Distribution.HOME.resolve("lib/%s-%s.jar".formatted(coordinates[1], coordinates[2])))
         .exists();
     assertThat(alias.at("/dependencies/0").asText())

@@ -140,7 +140,7 @@ class LoadCampaignTest {
         };
 
     LoadReport report =
-        new LoadCampaign(PLAN, Map.of("A", "a", "B", "b", "C", "c"), behind, Progress.NONE)
+        new LoadCampaign(PLAN, Map.of("A", "a", "B", "b", "C", "c"), behind, Progress.NONE, null)
             .carryOut();
 
     String notSent = "calls that were due were not sent, so that times are too good";
@@ -164,7 +164,7 @@ class LoadCampaignTest {
             return super.run(side, slice);
           }
         };
-    campaign[0] = new LoadCampaign(PLAN, Map.of("A", "a"), stopping, Progress.NONE);
+    campaign[0] = new LoadCampaign(PLAN, Map.of("A", "a"), stopping, Progress.NONE, null);
 
     LoadReport report = campaign[0].carryOut();
 

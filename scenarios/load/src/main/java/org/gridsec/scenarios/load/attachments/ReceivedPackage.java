@@ -131,7 +131,7 @@ public record ReceivedPackage(String type, byte[] envelope, MessageAttachments a
     for (Header header : part.getHeaders()) {
       headers.put(header.getName(), header.getValue());
     }
-    String unnamed = "part %d without a Content-ID".formatted(attachments.ids().size() + 2);
+    String unnamed = "part %s without a Content-ID".formatted(attachments.ids().size() + 2);
     return attachments.add(
         Objects.requireNonNullElse(part.getContentID(), unnamed),
         headers,

@@ -189,7 +189,7 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
     CompletableFuture<Boolean> late =
         new CompletableFuture<Boolean>()
             .completeOnTimeout(true, limit.toMillis(), TimeUnit.MILLISECONDS);
-    late.thenAccept(any -> close(in));
+    CompletableFuture<Void> closing = late.thenAccept(any -> close(in));
     try {
       return in.readNBytes(MOST_BYTES + 1);
     } catch (IOException e) {
@@ -197,6 +197,7 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
           ? new IOException("one that does not end within " + Durations.text(limit), e)
           : e;
     } finally {
+      closing.cancel(false);
       late.cancel(false);
     }
   }
