@@ -268,6 +268,19 @@ public record StoredLoad(
         .findFirst();
   }
 
+  /**
+   * The comparison of a cell's target with A, if both sent all calls that were due. Otherwise times
+   * of one are too good.
+   */
+  public Optional<Comparison> fairComparison(Cell cell) {
+    boolean fair =
+        cells.stream()
+            .filter(one -> one.clients() == cell.clients())
+            .filter(one -> one.side().equals(cell.side()) || one.side().equals(FIRST))
+            .allMatch(one -> one.unsent() == 0);
+    return fair ? comparison(cell) : Optional.empty();
+  }
+
   /** True if calls of a cell may fail, because a threshold of the errors of all was kept. */
   public boolean tolerates(Cell cell) {
     return thresholds.stream()

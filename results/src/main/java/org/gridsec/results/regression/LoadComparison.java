@@ -156,8 +156,8 @@ public final class LoadComparison {
 
   /** Compares the ratio to A, in which the machine cancels out. Returns true if both have one. */
   private boolean compareByA(String key, Cell before, Cell after) {
-    Optional<Comparison> first = base.comparison(before);
-    Optional<Comparison> second = candidate.comparison(after);
+    Optional<Comparison> first = base.fairComparison(before);
+    Optional<Comparison> second = candidate.fairComparison(after);
     if (first.isEmpty()
         || second.isEmpty()
         || !base.targets()

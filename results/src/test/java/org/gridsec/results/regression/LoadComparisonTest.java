@@ -13,6 +13,8 @@ import org.gridsec.results.load.StoredLoad;
 import org.gridsec.results.load.StoredLoad.Cell;
 import org.gridsec.results.load.SyntheticLoad;
 import org.gridsec.results.regression.Compared.Quantity;
+import org.gridsec.results.regression.history.HistoryEntry;
+import org.gridsec.results.regression.history.LoadValue;
 import org.junit.jupiter.api.Test;
 
 class LoadComparisonTest {
@@ -110,6 +112,24 @@ class LoadComparisonTest {
     assertThat(compare(SyntheticLoad.compared(10, 2), other).compared())
         .extracting(Compared::quantity)
         .containsExactly(Quantity.RESPONSE_TIME);
+  }
+
+  @Test
+  void ratios_to_an_A_that_did_not_send_all_calls_are_not_compared() {
+    StoredLoad late =
+        with(
+            SyntheticLoad.compared(10, 2),
+            cell -> cell.side().equals("A") ? cell.withUnsent(3) : cell);
+
+    for (ChangeReport report :
+        List.of(
+            compare(SyntheticLoad.compared(10, 2), late),
+            compare(late, SyntheticLoad.compared(10, 2)))) {
+      assertThat(report.compared())
+          .extracting(Compared::quantity)
+          .doesNotContain(Quantity.TIME_BY_A);
+    }
+    assertThat(HistoryEntry.of(late, "r1").loads()).extracting(LoadValue::unit).containsOnly("ms");
   }
 
   @Test

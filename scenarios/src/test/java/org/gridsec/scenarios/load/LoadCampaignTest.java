@@ -15,6 +15,7 @@ import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.Visit;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.model.run.LoadEngine;
+import org.gridsec.results.regression.Change;
 import org.gridsec.scenarios.engines.EngineFailed;
 import org.gridsec.scenarios.load.clients.LoadClients;
 import org.junit.jupiter.api.Test;
@@ -120,6 +121,29 @@ class LoadCampaignTest {
 
     assertThat(report.failure()).isEqualTo("a: broken");
     assertThat(report.cells().get(0).calls()).isEqualTo(10);
+  }
+
+  @Test
+  void a_target_that_did_not_keep_up_has_no_verdict() throws Exception {
+    LoadClients behind =
+        new Failing(Map.of()) {
+          @Override
+          public SliceResult run(String side, Slice slice) throws IOException {
+            return super.run(side, slice).withUnsent(side.equals("B") ? 1 : 0);
+          }
+        };
+
+    LoadReport report =
+        new LoadCampaign(PLAN, Map.of("A", "a", "B", "b", "C", "c"), behind, Progress.NONE)
+            .carryOut();
+
+    String notSent = "calls that were due were not sent, so that times are too good";
+    assertThat(report.comparisons())
+        .filteredOn(compared -> compared.outcome().remark().startsWith(notSent))
+        .singleElement()
+        .satisfies(compared -> assertThat(compared.side()).isEqualTo("B"))
+        .satisfies(
+            compared -> assertThat(compared.outcome().change()).isEqualTo(Change.CANNOT_TELL));
   }
 
   private static IOException lost() {

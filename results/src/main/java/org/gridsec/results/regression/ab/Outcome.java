@@ -23,6 +23,24 @@ public record Outcome(
     double seconds,
     String remark) {
 
+  /**
+   * The same values without a verdict, if calls were not sent: then times are too good.
+   *
+   * @param calls number of calls that were due but not sent, of either side
+   */
+  public Outcome withUnsent(long calls) {
+    String reason = "calls that were due were not sent, so that times are too good";
+    return calls == 0
+        ? this
+        : new Outcome(
+            Change.CANNOT_TELL,
+            ratio,
+            smallestDifference,
+            blocks,
+            seconds,
+            remark.isEmpty() ? reason : reason + "; " + remark);
+  }
+
   /** The result as a line of a report. */
   Compared compared(String subject, boolean decides) {
     return new Compared(

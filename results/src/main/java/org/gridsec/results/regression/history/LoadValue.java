@@ -42,7 +42,7 @@ public record LoadValue(String target, String what, String unit, Estimate value,
             cell.target(), one.getKey(), "ms", missing == null ? cell.meanMillis() : null, missing);
     return Stream.concat(
         Stream.of(time),
-        load.comparison(cell).map(comparison -> byA(cell, one.getKey(), comparison)).stream());
+        load.fairComparison(cell).map(comparison -> byA(cell, one.getKey(), comparison)).stream());
   }
 
   private static LoadValue byA(Cell cell, String key, Comparison comparison) {

@@ -20,6 +20,7 @@ import org.gridsec.core.load.warmup.WarmUpResult;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.results.regression.Tolerance;
+import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.SideSlice;
@@ -305,15 +306,18 @@ public final class LoadCampaign {
   }
 
   private List<LoadReport.Compared> comparisons() {
-    return lines.stream()
-        .filter(line -> !line.blocks().isEmpty())
-        .map(
-            line -> {
-              double seconds = line.blocks().stream().mapToDouble(TrialBlock::seconds).sum();
-              Rule rule = new Rule(Tolerance.USUAL, seconds);
-              return new LoadReport.Compared(
-                  line.clients(), line.side(), Trial.atItsEnd(line.blocks(), rule));
-            })
-        .toList();
+    return lines.stream().filter(line -> !line.blocks().isEmpty()).map(this::compared).toList();
+  }
+
+  private LoadReport.Compared compared(Line line) {
+    double seconds = line.blocks().stream().mapToDouble(TrialBlock::seconds).sum();
+    long unsent =
+        cells.stream()
+            .filter(cell -> cell.clients() == line.clients())
+            .filter(cell -> List.of(A, line.side()).contains(cell.side()))
+            .mapToLong(LoadCell::unsent)
+            .sum();
+    Outcome outcome = Trial.atItsEnd(line.blocks(), new Rule(Tolerance.USUAL, seconds));
+    return new LoadReport.Compared(line.clients(), line.side(), outcome.withUnsent(unsent));
   }
 }
