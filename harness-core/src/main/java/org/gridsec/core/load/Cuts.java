@@ -16,12 +16,13 @@ final class Cuts {
   private record Cut(CallStatistics times, AmountRecorder amounts) {}
 
   private final long cutNanos;
+  private final long length;
   private final List<Cut> cuts = new ArrayList<>();
 
   Cuts(Slice slice) {
     cutNanos = slice.visit() == null ? 0 : TimeUnit.MILLISECONDS.toNanos(slice.visit().cutMillis());
-    long left = cutNanos == 0 ? 0 : TimeUnit.MILLISECONDS.toNanos(slice.millis());
-    for (; left > 0; left -= cutNanos) {
+    length = cutNanos == 0 ? 0 : TimeUnit.MILLISECONDS.toNanos(slice.millis());
+    for (long left = length; left > 0; left -= cutNanos) {
       cuts.add(
           new Cut(new CallStatistics(Math.min(cutNanos, left)), new AmountRecorder(Recorder.NONE)));
     }
@@ -36,7 +37,7 @@ final class Cuts {
     Cut cut = cut(due);
     cut.times.addTimes(due, free, sent, done);
     cut.amounts.add(amounts);
-    if (done / cutNanos < cuts.size()) {
+    if (done < length) {
       cuts.get((int) (done / cutNanos)).times.addCompleted(0);
     }
   }

@@ -113,6 +113,21 @@ class VisitTest {
   }
 
   @Test
+  void calls_that_end_after_the_slice_are_in_the_rate_of_no_piece() throws Exception {
+    FakeSessions slow =
+        new FakeSessions(
+            (client, call, payload, recorder) -> {
+              ticker.pass(1_050);
+              return payload;
+            });
+
+    SliceResult result = new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(400, 4_000)));
+
+    assertThat(result.cuts()).hasSize(3);
+    assertThat(result.cuts()).extracting(SliceResult::throughputPerSecond).containsOnly(0.0);
+  }
+
+  @Test
   void calls_that_fail_are_in_the_piece_that_they_were_due_in() throws Exception {
     FakeSessions failing =
         new FakeSessions(FakeSessions.failingAt(30, new FailedCall("busy", null)));
