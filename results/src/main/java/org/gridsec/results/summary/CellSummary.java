@@ -53,8 +53,11 @@ public record CellSummary(
    *
    * @param percentilesMillis of the cell's histograms, in ms; null if they are not complete
    * @param components variance components of the run's similar cells
+   * @param ofSittings true if a fork's blocks are those of several sets of JVMs, as in runs that
+   *     were put together
    */
-  public static CellSummary of(Cell cell, Percentiles percentilesMillis, RunComponents components) {
+  public static CellSummary of(
+      Cell cell, Percentiles percentilesMillis, RunComponents components, boolean ofSittings) {
     List<String> warnings = new ArrayList<>(cell.warnings());
     if (cell.status() != Status.OK) {
       return new CellSummary(cell, null, null, null, null, null, warnings, components);
@@ -72,7 +75,7 @@ public record CellSummary(
               + " slices completed no call");
     }
     values(cell, components, Scale.LOG, Sample::meanMillis)
-        .map(CellWarnings::of)
+        .map(times -> CellWarnings.of(times, !ofSittings))
         .ifPresent(warnings::addAll);
     return new CellSummary(
         cell,

@@ -32,9 +32,10 @@ final class CellWarnings {
    * The warnings in words.
    *
    * @param times response times of a cell's blocks
+   * @param inOrder true if the blocks of a fork follow each other in the same JVMs
    * @return empty if the run has too few cells to tell what is typical
    */
-  static List<String> of(PerFork times) {
+  static List<String> of(PerFork times, boolean inOrder) {
     VarianceComponents run = times.components();
     Anova anova = times.anova();
     List<String> warnings = new ArrayList<>();
@@ -47,7 +48,7 @@ final class CellWarnings {
       warnings.add(
           String.format(Locale.ROOT, "varies %.1f times as much as is typical of the run", spread));
     }
-    double fall = fall(times, run);
+    double fall = inOrder ? fall(times, run) : 0;
     if (fall > MATTERS) {
       warnings.add(
           String.format(

@@ -49,7 +49,8 @@ public final class RunSummary {
           CellSummary.of(
               cell,
               percentilesMillis.get(cell.key()),
-              components.getOrDefault(kind(cell), RunComponents.NONE)));
+              components.getOrDefault(kind(cell), RunComponents.NONE),
+              !run.sittings().isEmpty()));
     }
   }
 

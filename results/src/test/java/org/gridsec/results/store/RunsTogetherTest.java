@@ -21,7 +21,11 @@ import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.Status;
 import org.gridsec.core.model.run.Trajectory;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.claims.Measurements;
+import org.gridsec.results.claims.judge.Judge;
+import org.gridsec.results.claims.shape.Claim;
 import org.gridsec.results.summary.CellSummary;
+import org.gridsec.results.summary.RunSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -130,11 +134,45 @@ class RunsTogetherTest {
     assertThat(hold).isGreaterThanOrEqualTo(Math.round(0.93 * cells.size()));
   }
 
+  /** Signed calls are slower in the first fork of each sitting than in the second. */
+  @Test
+  void forks_that_follow_each_other_are_not_taken_for_blocks_that_get_faster() {
+    Random random = new Random(12);
+    List<RunDirectory> sittings = new ArrayList<>();
+    for (String id : List.of("a", "b", "c")) {
+      Run run = SyntheticRun.pending().withId(id);
+      List<Cell> cells =
+          run.cells().stream()
+              .map(
+                  cell ->
+                      measured(
+                          cell, random, cell.key().mechanism().equals("xml-signature") ? 0.2 : 0))
+              .toList();
+      sittings.add(RunDirectory.create(temporary.resolve(id), run.withCells(cells)));
+    }
+    RunSummary all =
+        RunsTogether.create(temporary.resolve("all"), sittings, COMMAND).summary();
+
+    Claim claim =
+        Measurements.claim(
+            "{shape: ratio, of: {mechanism: xml-signature, stack: axis2}, to: {mechanism: plain,"
+                + " stack: axis2}, bound: above 1}");
+    assertThat(new Judge(all).trends(List.of(claim))).isEmpty();
+    assertThat(all.cells())
+        .flatExtracting(CellSummary::warnings)
+        .noneMatch(warning -> warning.startsWith("still getting faster"));
+  }
+
   private static Cell measured(Cell pending, Random random) {
+    return measured(pending, random, 0);
+  }
+
+  /** Measured in two forks of three blocks; the logarithm of the first is so much larger. */
+  private static Cell measured(Cell pending, Random random, double first) {
     Cell cell = pending;
     double sitting = 0.1 * random.nextGaussian();
     for (int fork = 1; fork <= 2; fork++) {
-      double jvm = 0.02 * random.nextGaussian();
+      double jvm = 0.02 * random.nextGaussian() + (fork == 1 ? first : 0);
       for (int block = 1; block <= 3; block++) {
         double millis = Math.exp(sitting + jvm + 0.02 * random.nextGaussian());
         cell = cell.withSample(SyntheticRun.sample(fork, block, millis, 1_000 / millis));

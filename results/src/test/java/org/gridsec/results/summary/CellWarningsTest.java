@@ -28,7 +28,7 @@ class CellWarningsTest {
   }
 
   private static List<String> warnings(double... millis) {
-    return CellWarnings.of(times(RUN, millis));
+    return CellWarnings.of(times(RUN, millis), true);
   }
 
   @Test
@@ -53,12 +53,12 @@ class CellWarningsTest {
   @Test
   void the_same_fall_is_chance_where_all_vary_that_much() {
     VarianceComponents busy = new VarianceComponents(0, 20, 0.15 * 0.15, 10);
-    assertThat(CellWarnings.of(times(busy, 1.2, 1.1, 1.05, 1))).isEmpty();
+    assertThat(CellWarnings.of(times(busy, 1.2, 1.1, 1.05, 1), true)).isEmpty();
   }
 
   @Test
   void where_nothing_is_typical_there_are_none() {
-    assertThat(CellWarnings.of(times(VarianceComponents.NONE, 9, 1, 5))).isEmpty();
+    assertThat(CellWarnings.of(times(VarianceComponents.NONE, 9, 1, 5), true)).isEmpty();
     assertThat(warnings(1)).isEmpty();
   }
 
@@ -71,7 +71,7 @@ class CellWarningsTest {
       for (int slot = 0; slot < 6; slot++) {
         values.put(new Slot(1 + slot / 3, 1 + slot % 3), Math.exp(0.05 * random.nextGaussian()));
       }
-      warned += CellWarnings.of(new PerFork(Scale.LOG, values, RUN, RUN)).isEmpty() ? 0 : 1;
+      warned += CellWarnings.of(new PerFork(Scale.LOG, values, RUN, RUN), true).isEmpty() ? 0 : 1;
     }
     assertThat(warned / 2000.0).isLessThan(0.02);
   }

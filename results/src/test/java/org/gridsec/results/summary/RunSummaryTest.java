@@ -91,7 +91,7 @@ class RunSummaryTest {
   @Test
   void a_failed_cell_has_no_estimates() {
     CellSummary summary =
-        CellSummary.of(cell(PLAIN, 2, 4).failed("reply differs"), null, RunComponents.NONE);
+        CellSummary.of(cell(PLAIN, 2, 4).failed("reply differs"), null, RunComponents.NONE, false);
     assertThat(summary.responseMillis()).isNull();
     assertThat(summary.throughputPerSecond()).isNull();
     assertThat(summary.cell().status()).isEqualTo(Status.FAILED);
@@ -100,7 +100,7 @@ class RunSummaryTest {
   @Test
   void a_slice_without_calls_leaves_the_cell_without_an_estimate_and_says_so() {
     Cell cell = cell(PLAIN, 2, 4).withSample(Sample.of(3, 1, 0, 0, 0));
-    CellSummary summary = CellSummary.of(cell, null, RunComponents.NONE);
+    CellSummary summary = CellSummary.of(cell, null, RunComponents.NONE, false);
     assertThat(summary.responseMillis()).isNull();
     assertThat(summary.serverCpu()).isNull();
     assertThat(summary.warnings())

@@ -104,9 +104,13 @@ public final class Judge {
 
   /**
    * The trend of ratios over blocks, by kind of cell: a clear one shows that JVMs were not warm.
-   * Kinds with fewer than three blocks in each fork have none.
+   * Kinds with fewer than three blocks in each fork have none, and neither has a run of several
+   * sittings, whose blocks are those of several sets of JVMs.
    */
   public Map<String, Trend> trends(List<Claim> claims) {
+    if (!run.run().sittings().isEmpty()) {
+      return Map.of();
+    }
     Map<String, List<PerFork>> ratios = new TreeMap<>();
     claims.stream()
         .map(this::ask)
