@@ -97,9 +97,11 @@ final class Comparisons {
       return "no difference could have been seen";
     }
     String amount =
-        evidence.unit().equals(RATIO)
-            ? Numbers.format(100 * difference) + " %"
-            : Numbers.format(difference) + unit(evidence);
+        switch (evidence.unit()) {
+          case RATIO -> Numbers.format(100 * difference) + " %";
+          case SHARE -> Numbers.format(100 * difference) + " percentage points";
+          default -> Numbers.format(difference) + unit(evidence);
+        };
     return "a difference of " + amount + " from the bound could have been seen";
   }
 

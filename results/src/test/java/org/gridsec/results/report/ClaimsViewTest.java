@@ -111,6 +111,24 @@ class ClaimsViewTest {
   }
 
   @Test
+  void what_could_have_been_seen_of_a_share_has_the_unit_of_its_bound() {
+    Evidence share =
+        new Evidence(
+            "s",
+            "w",
+            new Estimate(0.69, 0.64, 0.74),
+            "share",
+            "at least 0.7",
+            Verdict.UNDECIDED,
+            0.071,
+            List.of());
+
+    assertThat(Comparisons.paper(share)).isEqualTo("at least 70 %");
+    assertThat(Comparisons.resolution(share))
+        .isEqualTo("a difference of 7.10 percentage points from the bound could have been seen");
+  }
+
+  @Test
   void choices_that_leave_nothing_are_known() {
     assertThat(view.empty())
         .contains(new ClaimsView.Pair("grid04", Verdict.UNDECIDED))

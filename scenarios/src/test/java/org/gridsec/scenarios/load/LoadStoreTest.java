@@ -81,6 +81,35 @@ class LoadStoreTest {
   }
 
   @Test
+  void a_mean_that_is_too_good_is_marked_in_each_format() throws Exception {
+    LoadSlice slice = LoadReportTest.slice(1, 4, Map.of(), 0.1);
+    LoadCell behind =
+        new LoadCell(
+            "A",
+            "http://a",
+            1,
+            300,
+            List.of(new LoadSlice(1, Instant.EPOCH, slice.result().withUnsent(7))));
+    LoadReport report =
+        LoadReport.of(
+            Instant.EPOCH,
+            LoadReportTest.plan(300),
+            List.of(),
+            List.of(behind),
+            List.of(),
+            List.of(),
+            false,
+            null);
+    Path page = directory.resolve("load.html");
+    Path table = directory.resolve("load.md");
+    LoadExport.write(List.of(page, table), report, stored(report));
+
+    assertThat(LoadText.of(report)).contains("time       more than 4.00 ms");
+    assertThat(Files.readString(table)).contains("| more than 4.00 |");
+    assertThat(Files.readString(page)).contains("a call takes more than ~4.0 ms");
+  }
+
+  @Test
   void a_report_is_stored_with_its_slices_and_read_again() throws Exception {
     LoadReport report = report(Instant.EPOCH, "http://a", 4, SLICES);
     StoredLoad stored = stored(report);

@@ -79,9 +79,10 @@ public final class LoadHtml {
           .forEach(
               cell ->
                   answer.add(
-                      "%s: a call takes %s ms, and one in a hundred %s ms or more; %s calls/s."
+                      "%s: a call takes %s%s ms, and one in a hundred %s ms or more; %s calls/s."
                           .formatted(
                               charts.name(cell),
+                              cell.unsent() > 0 ? "more than " : "",
                               Numbers.both(cell.meanMillis()),
                               percentile(cell, "p99"),
                               Numbers.both(cell.callsPerSecond()))));
@@ -105,16 +106,15 @@ public final class LoadHtml {
     if (point == null) {
       return "no rate kept " + capacity.bound();
     }
-    String interval =
-        "[%s, %s]"
-            .formatted(
-                end(capacity.callsPerSecond().lower()), end(capacity.callsPerSecond().upper()));
-    return "%s calls/s %s with %s (confidence %s %%)%s"
+    Double lower = capacity.callsPerSecond().lower();
+    Double upper = capacity.callsPerSecond().upper();
+    boolean shown = lower != null || upper != null;
+    return "%s calls/s%s with %s%s%s"
         .formatted(
             Numbers.format(point),
-            interval,
+            shown ? " [%s, %s]".formatted(end(lower), end(upper)) : "",
             capacity.bound(),
-            Math.round(100 * capacity.confidence()),
+            shown ? " (confidence %s %%)".formatted(Math.round(100 * capacity.confidence())) : "",
             capacity.remark().isEmpty() ? "" : "; " + capacity.remark());
   }
 

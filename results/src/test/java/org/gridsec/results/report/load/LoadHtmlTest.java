@@ -63,6 +63,22 @@ class LoadHtmlTest {
   }
 
   @Test
+  void a_capacity_without_an_interval_has_no_confidence() {
+    StoredLoad load = SyntheticLoad.search(300);
+    StoredLoad.Capacity found =
+        new StoredLoad.Capacity(
+            "p99 < 200ms",
+            new StoredLoad.Rate(300.0, null, null),
+            1,
+            "the time was over before the search",
+            load.capacity().steps());
+
+    assertThat(LoadHtml.of(load.withCapacity(found)))
+        .contains(
+            "Capacity: 300 calls/s with p99 &lt; 200ms; the time was over before the search.");
+  }
+
+  @Test
   void the_page_needs_nothing_else_and_no_text_is_markup() {
     assertThat(LoadHtml.of(eventful()))
         .doesNotContain("<link", "<img", "https:", "@import", "src=", "<b>too busy")

@@ -237,7 +237,7 @@ public enum LoadExport {
         percentiles.isEmpty()
             ? Stream.generate(() -> "–").limit(9)
             : Stream.of(
-                LoadText.estimate(cell.meanMillis()),
+                LoadText.mean(cell),
                 LoadText.number(percentiles.get(Metric.P50)),
                 LoadText.number(percentiles.get(Metric.P90)),
                 LoadText.number(percentiles.get(Metric.P95)),

@@ -65,9 +65,7 @@ public final class LoadText {
     List<String> lines = new ArrayList<>();
     Map<Metric, Double> percentiles = cell.percentilesMillis();
     if (!percentiles.isEmpty()) {
-      lines.add(
-          "  time       %s%s ms"
-              .formatted(cell.unsent() > 0 ? "more than " : "", estimate(cell.meanMillis())));
+      lines.add("  time       %s ms".formatted(mean(cell)));
       lines.add(
           percentiles.entrySet().stream()
               .map(one -> one.getKey() + " " + number(one.getValue()))
@@ -106,6 +104,11 @@ public final class LoadText {
       lines.add("    and " + (cell.failed().size() - REASONS) + " other reasons");
     }
     return lines;
+  }
+
+  /** Formats the mean, which is too good if calls that were due were not sent. */
+  static String mean(LoadCell cell) {
+    return (cell.unsent() > 0 ? "more than " : "") + estimate(cell.meanMillis());
   }
 
   /** Formats the parts of the response time. */
