@@ -123,11 +123,22 @@ final class Campaigns {
     public Campaign.Needs now() {
       int measured = ledger.blocks();
       if (measured > blocks) {
-        level = looks.look(measured, ledger.pace().partOfBudget()).orElse(NEVER);
+        level = level(looks, measured, ledger.pace().partOfBudget());
         blocks = measured;
       }
       return needs(directory, level);
     }
+  }
+
+  /**
+   * Level of a look. A run that takes longer than its budget has no level left for further looks,
+   * and would take decided claims for undecided ones; so these are judged as in the report.
+   *
+   * @param blocks number of blocks so far, more than at the look before
+   * @param part of the budget that is used
+   */
+  static double level(GroupSequential looks, int blocks, double part) {
+    return part < 1 ? looks.look(blocks, part).orElse(NEVER) : 1 - Estimate.CONFIDENCE;
   }
 
   private static Campaign.Needs needs(RunDirectory directory, double level) {

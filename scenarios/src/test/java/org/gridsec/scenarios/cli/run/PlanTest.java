@@ -17,9 +17,11 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.model.run.Cell;
+import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.Jdk;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Sample;
+import org.gridsec.results.stats.GroupSequential;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.scenarios.campaign.Campaign;
 import org.junit.jupiter.api.Test;
@@ -96,6 +98,17 @@ class PlanTest {
     String commit = run().environment().gitCommit();
 
     assertThat(commit.replace("-dirty", "")).hasSizeGreaterThan(6).isSubstringOf(head);
+  }
+
+  /** Otherwise cells of decided claims would be measured, too, and the run take even longer. */
+  @Test
+  void a_run_that_takes_longer_than_its_budget_still_knows_decided_claims() {
+    GroupSequential looks =
+        new GroupSequential(1 - Estimate.CONFIDENCE, GroupSequential.Spending.LATE);
+
+    assertThat(Campaigns.level(looks, 100, 0.5)).isLessThan(0.01);
+    assertThat(Campaigns.level(looks, 200, 1)).isEqualTo(1 - Estimate.CONFIDENCE);
+    assertThat(Campaigns.level(looks, 300, 1)).isEqualTo(1 - Estimate.CONFIDENCE);
   }
 
   @ParameterizedTest
