@@ -603,6 +603,8 @@ class LoadGeneratorTest {
 
     assertThat(result.millis()).isEqualTo(800);
     assertThat(result.calls()).isOne();
-    assertThat(result.throughputPerSecond()).as("1 and 3 fifths in 0.8 s").isCloseTo(2, within(1e-9));
+    assertThat(result.throughputPerSecond())
+        .as("1 and 3 fifths in 0.8 s")
+        .isCloseTo(2, within(1e-9));
   }
 }

@@ -150,8 +150,7 @@ class RunsTogetherTest {
               .toList();
       sittings.add(RunDirectory.create(temporary.resolve(id), run.withCells(cells)));
     }
-    RunSummary all =
-        RunsTogether.create(temporary.resolve("all"), sittings, COMMAND).summary();
+    RunSummary all = RunsTogether.create(temporary.resolve("all"), sittings, COMMAND).summary();
 
     Claim claim =
         Measurements.claim(
