@@ -24,18 +24,21 @@ public record Outcome(
     String remark) {
 
   /**
-   * The same values without a verdict.
+   * The same values without a verdict, if calls were not sent: then times are too good.
    *
-   * @param reason why there is none
+   * @param calls number of calls that were due but not sent, of either side
    */
-  public Outcome withheld(String reason) {
-    return new Outcome(
-        Change.CANNOT_TELL,
-        ratio,
-        smallestDifference,
-        blocks,
-        seconds,
-        remark.isEmpty() ? reason : reason + "; " + remark);
+  public Outcome withUnsent(long calls) {
+    String reason = "calls that were due were not sent, so that times are too good";
+    return calls == 0
+        ? this
+        : new Outcome(
+            Change.CANNOT_TELL,
+            ratio,
+            smallestDifference,
+            blocks,
+            seconds,
+            remark.isEmpty() ? reason : reason + "; " + remark);
   }
 
   /** The result as a line of a report. */

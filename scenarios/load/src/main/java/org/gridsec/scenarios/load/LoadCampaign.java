@@ -44,10 +44,6 @@ public final class LoadCampaign {
   /** Letter of the first target, with which the others are compared. */
   private static final String A = "A";
 
-  /** Reason for which targets at a rate are not compared. */
-  private static final String NOT_ALL_SENT =
-      "calls that were due were not sent, so that times are too good";
-
   private final LoadPlan plan;
   private final Map<String, String> targets;
   private final LoadClients clients;
@@ -304,27 +300,19 @@ public final class LoadCampaign {
     return result;
   }
 
-  /** True if A and the other target of a line sent all calls that were due. */
-  private boolean sentAll(Line line) {
-    return cells.stream()
-        .filter(cell -> cell.clients() == line.clients())
-        .filter(cell -> List.of(A, line.side()).contains(cell.side()))
-        .allMatch(cell -> cell.unsent() == 0);
+  private List<LoadReport.Compared> comparisons() {
+    return lines.stream().filter(line -> !line.blocks().isEmpty()).map(this::compared).toList();
   }
 
-  private List<LoadReport.Compared> comparisons() {
-    return lines.stream()
-        .filter(line -> !line.blocks().isEmpty())
-        .map(
-            line -> {
-              double seconds = line.blocks().stream().mapToDouble(TrialBlock::seconds).sum();
-              Rule rule = new Rule(Tolerance.USUAL, seconds);
-              Outcome outcome = Trial.atItsEnd(line.blocks(), rule);
-              return new LoadReport.Compared(
-                  line.clients(),
-                  line.side(),
-                  sentAll(line) ? outcome : outcome.withheld(NOT_ALL_SENT));
-            })
-        .toList();
+  private LoadReport.Compared compared(Line line) {
+    double seconds = line.blocks().stream().mapToDouble(TrialBlock::seconds).sum();
+    long unsent =
+        cells.stream()
+            .filter(cell -> cell.clients() == line.clients())
+            .filter(cell -> List.of(A, line.side()).contains(cell.side()))
+            .mapToLong(LoadCell::unsent)
+            .sum();
+    Outcome outcome = Trial.atItsEnd(line.blocks(), new Rule(Tolerance.USUAL, seconds));
+    return new LoadReport.Compared(line.clients(), line.side(), outcome.withUnsent(unsent));
   }
 }
