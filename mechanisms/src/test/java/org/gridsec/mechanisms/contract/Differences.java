@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The faults of the same attack that differ between the stacks, and why they may. A difference that is
- * not listed is a failure, and so is one that is listed and not found.
+ * The faults of the same attack that differ between the stacks, and why they may. A difference that
+ * is not listed is a failure, and so is one that is listed and not found.
  */
 final class Differences {
 

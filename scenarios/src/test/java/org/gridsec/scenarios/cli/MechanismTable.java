@@ -33,8 +33,10 @@ final class MechanismTable {
     page.setLength(0);
     line("# Mechanisms");
     line("");
-    line("This page describes each mechanism: what it protects, its parameters, and the messages that");
-    line("it accepts. `MechanismTableTest` makes the first tables. The `package-info` of a mechanism");
+    line(
+        "This page describes each mechanism: what it protects, its parameters, and the messages that");
+    line(
+        "it accepts. `MechanismTableTest` makes the first tables. The `package-info` of a mechanism");
     line("has its protocol, and its deviations from its paper.");
     identities();
     guarantees();
