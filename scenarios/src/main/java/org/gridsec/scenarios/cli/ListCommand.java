@@ -102,7 +102,7 @@ final class ListCommand {
           "",
           String.format(
               Locale.ROOT,
-              "budget %s; forks: %s; blocks in a fork: %s, each of %d slices of %s or longer",
+              "budget %s; forks: %s; blocks in a fork: %s; slices in a block: %d of %s or longer",
               Durations.text(profile.budget()),
               profile.forks(),
               calls.blocks(),
