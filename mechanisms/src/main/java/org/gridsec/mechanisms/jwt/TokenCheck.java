@@ -56,7 +56,7 @@ public final class TokenCheck {
   private static final Parameter ISSUER =
       Parameter.ofEndpoint(
               "issuer",
-              "link between the issuer and who asks it, fetches its keys or exchanges a token",
+              "link between the issuer and those who ask it, fetch its keys or exchange tokens",
               AuthorizationServer.LINKS.toArray(String[]::new))
           .withOnly(AuthorizationServer.LINKS.get(1), AuthorizationServer.SUITE);
 
@@ -65,8 +65,8 @@ public final class TokenCheck {
   private static final Parameter EXCHANGE =
       Parameter.ofEndpoint(
               "exchange",
-              "the client's token is its own, or exchanged at the issuer for its caller's, one per"
-                  + " session, or one per call that the server accepts once",
+              "the client sends its own token, or exchanges its caller's at the issuer: once per"
+                  + " session, or for each call, and each token is then accepted once",
               "none",
               "session",
               CALL)

@@ -99,7 +99,7 @@ final class ListCommand {
       Profile.Calls calls = profile.calls();
       print(
           "",
-          "budget %s; forks: %s; blocks in a fork: %s, each of %s slices of %s or longer"
+          "budget %s; forks: %s; blocks in a fork: %s; slices in a block: %s of %s or longer"
               .formatted(
                   Durations.text(profile.budget()),
                   profile.forks(),

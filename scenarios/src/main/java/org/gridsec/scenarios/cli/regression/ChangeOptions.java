@@ -32,7 +32,7 @@ final class ChangeOptions {
       paramLabel = "PERCENT",
       converter = Percent.class,
       description =
-          "Report 'no difference' only if one of this size would have been found (default: 5; of"
+          "Report 'no difference' only if one of this size would have been found (default: 5; for"
               + " loads 10).")
   private Optional<Double> resolution;
 

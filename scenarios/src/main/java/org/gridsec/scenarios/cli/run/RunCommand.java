@@ -108,7 +108,10 @@ public final class RunCommand implements Callable<Integer> {
   @Option(
       names = "--resume",
       paramLabel = "DIR",
-      description = "Continue an interrupted run; the other options must be the same as before.")
+      description =
+          "Continue an interrupted run with its own options. Give --server, --engines, --jdk,"
+              + " --plugin, --network, --krb5-conf and --no-pin again, if it has them; --budget may"
+              + " be another.")
   private Optional<Path> resume;
 
   @Option(
@@ -124,7 +127,7 @@ public final class RunCommand implements Callable<Integer> {
       paramLabel = "P",
       description =
           "Provider of cryptography: JDK; or BC (BouncyCastle) or ACCP (Amazon's native one) in"
-              + " front of it (default: JDK, except for lines that compare providers).")
+              + " front of it (default: JDK, unless a scenario has another).")
   private Optional<JceProvider> provider;
 
   @Option(

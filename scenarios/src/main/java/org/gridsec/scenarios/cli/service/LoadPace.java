@@ -62,7 +62,7 @@ final class LoadPace {
       description = {
         "Search for the highest rate that keeps a bound, as 'p99 < 200ms', in steps of '--for'."
             + " Failed calls break it, except for those that '--fail-if' of errors allows;"
-            + " '--fail-if' of calls/s is of the capacity."
+            + " '--fail-if' of calls/s refers to the capacity."
       })
   private Threshold bound;
 
