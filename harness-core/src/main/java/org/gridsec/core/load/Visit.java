@@ -12,11 +12,6 @@ package org.gridsec.core.load;
  */
 public record Visit(long cutMillis, long patienceMillis, long rampUpMillis, long thinkMillis) {
 
-  /** A visit whose clients start together and never pause. */
-  public Visit(long cutMillis, long patienceMillis) {
-    this(cutMillis, patienceMillis, 0, 0);
-  }
-
   public Visit {
     if (cutMillis < 1 || patienceMillis < 1) {
       throw new IllegalArgumentException(

@@ -28,7 +28,7 @@ class CallsElsewhereTest {
           1,
           false,
           null,
-          new Visit(500, 1000));
+          new Visit(500, 1000, 0, 0));
 
   @Test
   void calls_of_the_slice_count_and_are_cut_by_when_they_were_sent() {

@@ -56,7 +56,7 @@ class VisitTest {
   @Test
   void the_calls_and_their_times_are_those_of_an_open_loop() throws Exception {
     SliceResult result =
-        new LoadGenerator(stalling(), ticker).run(visit(24_000, new Visit(700, 5_000)));
+        new LoadGenerator(stalling(), ticker).run(visit(24_000, new Visit(700, 5_000, 0, 0)));
 
     Histogram open = new Histogram(1, 3600 * SECOND, 3);
     long sum = 0;
@@ -75,7 +75,7 @@ class VisitTest {
   @Test
   void the_record_is_cut_by_when_calls_were_due() throws Exception {
     SliceResult result =
-        new LoadGenerator(stalling(), ticker).run(visit(24_000, new Visit(1_000, 5_000)));
+        new LoadGenerator(stalling(), ticker).run(visit(24_000, new Visit(1_000, 5_000, 0, 0)));
 
     assertThat(result.cuts())
         .hasSize(24)
@@ -102,11 +102,13 @@ class VisitTest {
               return payload;
             });
 
-    SliceResult patient = new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(100, 60_000)));
+    SliceResult patient =
+        new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(100, 60_000, 0, 0)));
     assertThat(patient.calls()).isEqualTo(RATE);
     assertThat(patient.throughputPerSecond()).isEqualTo(1);
 
-    SliceResult other = new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(400, 4_000)));
+    SliceResult other =
+        new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(400, 4_000, 0, 0)));
     assertThat(other.calls()).isEqualTo(5);
     assertThat(other.unsent()).isEqualTo(RATE - 5);
     assertThat(other.cuts()).extracting(SliceResult::unsent).containsExactly(5L, 10L, 5L);
@@ -118,7 +120,7 @@ class VisitTest {
         new FakeSessions(FakeSessions.failingAt(30, new FailedCall("busy", null)));
 
     SliceResult result =
-        new LoadGenerator(failing, ticker).run(visit(2_000, new Visit(1_000, 5_000)));
+        new LoadGenerator(failing, ticker).run(visit(2_000, new Visit(1_000, 5_000, 0, 0)));
 
     assertThat(result.failed()).containsEntry("busy", 1L);
     assertThat(result.cuts().get(0).failed()).isEmpty();
@@ -140,7 +142,7 @@ class VisitTest {
             });
 
     SliceResult result =
-        new LoadGenerator(hanging, ticker).run(visit(2_000, new Visit(1_000, 5_000)));
+        new LoadGenerator(hanging, ticker).run(visit(2_000, new Visit(1_000, 5_000, 0, 0)));
 
     assertThat(result.failure()).contains("InterruptedException");
     assertThat(result.calls()).isEqualTo(10);
@@ -150,7 +152,8 @@ class VisitTest {
 
   @Test
   void parts_of_a_visit_are_put_together_piece_by_piece() throws Exception {
-    SliceResult one = new LoadGenerator(stalling(), ticker).run(visit(2_000, new Visit(1_000, 1)));
+    SliceResult one =
+        new LoadGenerator(stalling(), ticker).run(visit(2_000, new Visit(1_000, 1, 0, 0)));
 
     SliceResult both = SliceParts.merged(List.of(one, one));
 
@@ -255,7 +258,7 @@ class VisitTest {
     FakeSessions sessions = new FakeSessions(FakeSessions.ECHO);
 
     SliceResult result =
-        new LoadGenerator(sessions).run(of(1_000, new Load(20), 100, new Visit(100, 10_000)));
+        new LoadGenerator(sessions).run(of(1_000, new Load(20), 100, new Visit(100, 10_000, 0, 0)));
 
     assertThat(result.failure()).isNull();
     assertThat(sessions.opened).hasValue(1_000);

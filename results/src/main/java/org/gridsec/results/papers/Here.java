@@ -20,17 +20,6 @@ public record Here(
     Counterpart over,
     Boolean mean) {
 
-  /**
-   * A measurement whose values are added up.
-   *
-   * @param measure values of a sample, by the names that claims use
-   * @param of cells to read from; null for those of the series itself
-   * @param over cells that the increase leads to; null for none
-   */
-  public Here(List<String> measure, Counterpart of, Counterpart over) {
-    this(measure, of, over, null);
-  }
-
   public Here {
     measure = Required.entries("measure", measure);
   }

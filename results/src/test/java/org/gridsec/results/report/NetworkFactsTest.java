@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 
 class NetworkFactsTest {
 
-  private static final Properties ASKED = new Properties(238, 238, 759, 759);
+  private static final Properties ASKED = new Properties(238, 238, 759, 759, null);
 
   private static NetworkCheck check(int fork, Properties measured) {
     return new NetworkCheck(Link.WAN, "relay", fork, ASKED, measured, null);
@@ -22,8 +22,8 @@ class NetworkFactsTest {
     assertThat(
             NetworkFacts.of(
                 List.of(
-                    check(1, new Properties(238.2, 238.9, 757.3, 758)),
-                    check(2, new Properties(238.4, 239.8, 752, 758)))))
+                    check(1, new Properties(238.2, 238.9, 757.3, 758, null)),
+                    check(2, new Properties(238.4, 239.8, 752, 758, null)))))
         .containsExactly(
             new Fact(
                 "Network wan",

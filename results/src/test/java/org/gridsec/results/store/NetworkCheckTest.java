@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** What stood between client and server, in stored runs. */
 class NetworkCheckTest {
 
-  private static final Properties ASKED = new Properties(238, 238, 759, 759);
+  private static final Properties ASKED = new Properties(238, 238, 759, 759, null);
 
   @TempDir private Path directory;
 
@@ -24,7 +24,7 @@ class NetworkCheckTest {
   void what_was_asked_for_and_what_was_measured_are_stored() {
     NetworkCheck good =
         new NetworkCheck(
-            Link.WAN, "relay", 1, ASKED, new Properties(238.2, 238.9, 757, 758.5), null);
+            Link.WAN, "relay", 1, ASKED, new Properties(238.2, 238.9, 757, 758.5, null), null);
     NetworkCheck bad = new NetworkCheck(Link.WAN, "relay", 2, ASKED, null, "nothing came through");
     Properties window = new Properties(238, 238, 759, 759, 561.1);
     NetworkCheck slow =

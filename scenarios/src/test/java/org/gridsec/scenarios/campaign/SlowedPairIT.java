@@ -64,7 +64,7 @@ class SlowedPairIT {
     try (Pair pair = launcher.launch("slowed", JceProvider.JDK, "")) {
       pair.slow(SHARE);
       launcher.aim(pair, cell, launcher.keys().get(0));
-      SliceResult result = pair.run(new Visits(Profile.SMOKE).slice(cell));
+      SliceResult result = pair.run(new Visits(Profile.SMOKE, key -> false).slice(cell));
       assertThat(result.failure()).isNull();
       return result.phases().wallMillis();
     }

@@ -20,7 +20,16 @@ class CapacitySearchTest {
   private static final Duration STEP = Duration.ofSeconds(30);
 
   private static final LoadPlan PLAN =
-      new LoadPlan(List.of(8), STEP, 0, Transport.KEEPALIVE, Duration.ZERO, Duration.ofSeconds(60));
+      new LoadPlan(
+          List.of(8),
+          STEP,
+          0,
+          Transport.KEEPALIVE,
+          Duration.ZERO,
+          Duration.ofSeconds(60),
+          Duration.ZERO,
+          Duration.ZERO,
+          false);
 
   private static CapacitySearch search(String... errors) {
     return new CapacitySearch(

@@ -29,7 +29,10 @@ class LoadCampaignTest {
           0,
           Transport.KEEPALIVE,
           Duration.ZERO,
-          Duration.ofMinutes(1));
+          Duration.ofMinutes(1),
+          Duration.ZERO,
+          Duration.ZERO,
+          false);
 
   /** Fail in some slices, by their numbers from 1. */
   private static class Failing implements LoadClients {
@@ -83,7 +86,7 @@ class LoadCampaignTest {
             return super.run(side, slice);
           }
         };
-    new LoadCampaign(plan, targets, clients, Progress.NONE).carryOut();
+    new LoadCampaign(plan, targets, clients, Progress.NONE, null).carryOut();
     return asked;
   }
 
@@ -96,12 +99,15 @@ class LoadCampaignTest {
             25,
             Transport.KEEPALIVE,
             Duration.ZERO,
-            Duration.ofSeconds(7));
+            Duration.ofSeconds(7),
+            Duration.ZERO,
+            Duration.ZERO,
+            false);
 
     assertThat(asked(plan, Map.of("A", "a")))
         .hasSize(2)
         .allSatisfy(slice -> assertThat(slice.millis()).isEqualTo(24_000))
-        .allSatisfy(slice -> assertThat(slice.visit()).isEqualTo(new Visit(600, 7_000)))
+        .allSatisfy(slice -> assertThat(slice.visit()).isEqualTo(new Visit(600, 7_000, 0, 0)))
         .extracting(Slice::clients)
         .containsExactly(1, 8);
   }
@@ -127,7 +133,7 @@ class LoadCampaignTest {
   }
 
   private static LoadReport report(Failing clients) throws IOException {
-    return new LoadCampaign(PLAN, Map.of("A", "a"), clients, Progress.NONE).carryOut();
+    return new LoadCampaign(PLAN, Map.of("A", "a"), clients, Progress.NONE, null).carryOut();
   }
 
   @Test

@@ -40,7 +40,10 @@ class LoadReportTest {
         rate,
         Transport.KEEPALIVE,
         Duration.ZERO,
-        Duration.ofMinutes(1));
+        Duration.ofMinutes(1),
+        Duration.ZERO,
+        Duration.ZERO,
+        false);
   }
 
   static String encoded(Histogram histogram) {

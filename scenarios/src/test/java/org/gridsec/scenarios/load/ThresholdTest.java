@@ -24,7 +24,10 @@ class ThresholdTest {
           0,
           Transport.KEEPALIVE,
           Duration.ZERO,
-          Duration.ofMinutes(1));
+          Duration.ofMinutes(1),
+          Duration.ZERO,
+          Duration.ZERO,
+          false);
 
   @ParameterizedTest
   @CsvSource({

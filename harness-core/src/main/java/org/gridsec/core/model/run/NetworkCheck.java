@@ -40,15 +40,5 @@ public record NetworkCheck(
       double connectMillis,
       double requestKbitPerSecond,
       double responseKbitPerSecond,
-      @JsonInclude(JsonInclude.Include.NON_NULL) Double slowStartMillis) {
-
-    /** Creates the properties of a network without an initial window. */
-    public Properties(
-        double rttMillis,
-        double connectMillis,
-        double requestKbitPerSecond,
-        double responseKbitPerSecond) {
-      this(rttMillis, connectMillis, requestKbitPerSecond, responseKbitPerSecond, null);
-    }
-  }
+      @JsonInclude(JsonInclude.Include.NON_NULL) Double slowStartMillis) {}
 }

@@ -43,8 +43,9 @@ class FigureHereTest {
   private static final Parameters REPLIES_CLEAR = Parameters.of("replies", "clear");
   private static final Counterpart X509 =
       new Counterpart("xml-encryption", REPLIES_CLEAR, Stack.AXIS2, Transport.CLOSE);
-  private static final Here TOTAL = new Here(List.of("server.parse", "server.verify"), X509, null);
-  private static final Here PREPARATION = new Here(List.of("server.parse"), X509, null);
+  private static final Here TOTAL =
+      new Here(List.of("server.parse", "server.verify"), X509, null, null);
+  private static final Here PREPARATION = new Here(List.of("server.parse"), X509, null, null);
 
   private static final PublishedFigure PHASES =
       new PublishedFigure(

@@ -32,8 +32,8 @@ class TableHereTest {
       new Counterpart("xml-encryption", Parameters.NONE, Stack.AXIS2, Transport.CLOSE);
   private static final Counterpart KERBEROS =
       new Counterpart("kerberos", Parameters.NONE, Stack.AXIS2, Transport.CLOSE);
-  private static final Here RATE = new Here(List.of("throughputPerSecond"), null, null);
-  private static final Here GAIN = new Here(List.of("throughputPerSecond"), KERBEROS, X509);
+  private static final Here RATE = new Here(List.of("throughputPerSecond"), null, null, null);
+  private static final Here GAIN = new Here(List.of("throughputPerSecond"), KERBEROS, X509, null);
 
   private static final PublishedTable TABLE =
       new PublishedTable(

@@ -64,15 +64,6 @@ public final class LoadCampaign {
    *
    * @param targets names for people, by letter: one, or several to compare with A
    * @param clients clients that call the targets
-   */
-  public LoadCampaign(
-      LoadPlan plan, Map<String, String> targets, LoadClients clients, Progress progress) {
-    this(plan, targets, clients, progress, null);
-  }
-
-  /**
-   * Creates a campaign that searches for a capacity.
-   *
    * @param search for the capacity of one target with one number of clients; null for none
    */
   public LoadCampaign(

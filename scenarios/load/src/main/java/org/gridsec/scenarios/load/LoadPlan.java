@@ -82,17 +82,6 @@ public record LoadPlan(
     }
   }
 
-  /** Settings for clients that start together and never pause. */
-  LoadPlan(
-      List<Integer> clients,
-      Duration length,
-      double rate,
-      Transport transport,
-      Duration warmUp,
-      Duration timeout) {
-    this(clients, length, rate, transport, warmUp, timeout, Duration.ZERO, Duration.ZERO, false);
-  }
-
   /** True if clients keep their connections for a whole visit, and not for a slice. */
   boolean inVisits() {
     return inVisits(whole, rate, rampUp, thinkTime, clients);

@@ -92,11 +92,6 @@ public record Visits(Profile profile, Predicate<CellKey> judged) {
    */
   private static final double FURTHER = 0.1;
 
-  /** Visits of a run whose cells are judged by no claim. */
-  public Visits(Profile profile) {
-    this(profile, key -> false);
-  }
-
   /** Quotient, rounded up. */
   private static long divided(long dividend, long divisor) {
     return (dividend + divisor - 1) / divisor;

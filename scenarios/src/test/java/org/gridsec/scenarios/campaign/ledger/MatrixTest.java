@@ -140,6 +140,6 @@ class MatrixTest {
   }
 
   private static Set<PairKey> pairs(List<Cell> cells, Profile profile) {
-    return new Visits(profile).pairs(cells.stream().map(Cell::key).toList());
+    return new Visits(profile, key -> false).pairs(cells.stream().map(Cell::key).toList());
   }
 }

@@ -77,7 +77,7 @@ class PreparationIT {
 
   private Status afterPriming(Keys priming, boolean works) throws Exception {
     Launcher launcher = launcher(priming);
-    Visits visits = new Visits(Profile.SMOKE);
+    Visits visits = new Visits(Profile.SMOKE, key -> false);
     ledger = ledger();
     Preparation preparation = new Preparation(visits, launcher, ledger, 1, new Turns());
     try (Pair pair = launcher.launch("pair", JceProvider.JDK, "")) {
@@ -96,7 +96,7 @@ class PreparationIT {
     AtomicLong nanos = new AtomicLong();
     Preparation preparation =
         new Preparation(
-            new Visits(ShortProfiles.operations(1)),
+            new Visits(ShortProfiles.operations(1), key -> false),
             launcher,
             ledger,
             2,
@@ -154,7 +154,7 @@ class PreparationIT {
             .cells()
             .get(0);
     Preparation preparation =
-        new Preparation(new Visits(Profile.SMOKE), launcher, ledger, 1, new Turns());
+        new Preparation(new Visits(Profile.SMOKE, key -> false), launcher, ledger, 1, new Turns());
     try (Pair pair = launcher.launch("pair", JceProvider.JDK, "")) {
       assertThat(preparation.prime(pair, List.of(other), 3, Duration.ofSeconds(60), "test"))
           .isTrue();

@@ -41,7 +41,7 @@ class SideBySideIT {
   @TempDir private static Path directory;
   private static final Map<String, Pair> PAIRS = new HashMap<>();
   private static Launcher launcher;
-  private final Visits visits = new Visits(Profile.SMOKE);
+  private final Visits visits = new Visits(Profile.SMOKE, key -> false);
 
   @BeforeAll
   static void launch() throws Exception {

@@ -31,7 +31,8 @@ class VisitsTest {
   @ParameterizedTest
   @MethodSource("org.gridsec.core.config.Profile#all")
   void a_cell_has_the_calls_of_its_profile_however_often_it_is_visited(Profile profile) {
-    for (Visits visits : List.of(new Visits(profile), new Visits(profile, key -> true))) {
+    for (Visits visits :
+        List.of(new Visits(profile, key -> false), new Visits(profile, key -> true))) {
       for (CellKey key : new CellKey[] {LOCAL, WIDE}) {
         assertThat(slices(visits, key) * visits.slice(key).leastCalls())
             .isGreaterThanOrEqualTo(profile.calls().least());
@@ -88,7 +89,7 @@ class VisitsTest {
         Series.call(stack, mechanism, Parameters.NONE, Transport.CLOSE, Suite.PERIOD)
             .withPayload(PayloadShape.of(payload));
     assertThat(Visits.callSeconds(key)).isCloseTo(seconds, withinPercentage(20));
-    assertThat(new Visits(Profile.QUICK).countedSeconds(key.withRecording(true)))
+    assertThat(new Visits(Profile.QUICK, any -> false).countedSeconds(key.withRecording(true)))
         .isCloseTo(25 * seconds, withinPercentage(20));
   }
 
@@ -105,18 +106,18 @@ class VisitsTest {
   @Test
   void calls_by_a_schedule_have_one_slice_of_whole_seconds_in_no_more_blocks_than_are_asked_for() {
     CellKey paced = LOCAL.withPayload(PayloadShape.string(60)).withLoad(new Load(21));
-    Visits visits = new Visits(Profile.QUICK);
+    Visits visits = new Visits(Profile.QUICK, key -> false);
 
     assertThat(visits.slices(paced)).isOne();
     assertThat(visits.blocks(paced, 5)).isOne();
     assertThat(visits.slice(paced).millis()).isEqualTo(1000);
-    assertThat(new Visits(Profile.PAPER).slice(paced).millis()).isEqualTo(15_000);
+    assertThat(new Visits(Profile.PAPER, key -> false).slice(paced).millis()).isEqualTo(15_000);
   }
 
   @Test
   void a_pair_is_warmed_alike_for_every_pace_and_every_short_string() {
     CellKey closed = LOCAL.withPayload(PayloadShape.string(800));
-    Visits visits = new Visits(Profile.QUICK);
+    Visits visits = new Visits(Profile.QUICK, key -> false);
 
     assertThat(visits.warming(closed))
         .isEqualTo(visits.warming(closed.withLoad(Load.ofCapacity(25))))
@@ -126,7 +127,7 @@ class VisitsTest {
 
   @Test
   void mechanisms_that_share_jvms_are_warmed_for_less_than_if_each_had_its_own() {
-    Visits visits = new Visits(Profile.QUICK);
+    Visits visits = new Visits(Profile.QUICK, key -> false);
     List<CellKey> one = List.of(LOCAL, WIDE);
     List<CellKey> all = Scenarios.of("grid04-fig3").cells(Conditions.usual(Suite.MODERN));
 
@@ -146,7 +147,7 @@ class VisitsTest {
   })
   void small_arrays_are_warmed_as_short_strings_are_and_larger_ones_by_one(
       String profile, int strings, String by) {
-    Visits visits = new Visits(Profile.of(profile));
+    Visits visits = new Visits(Profile.of(profile), key -> false);
     CellKey array = LOCAL.withPayload(PayloadShape.array(strings, 8));
 
     assertThat(visits.warming(array).payload()).isEqualTo(PayloadShape.of(by));
@@ -161,7 +162,7 @@ class VisitsTest {
     "paper, ubl:1000, ubl:64"
   })
   void business_messages_are_warmed_by_one_of_their_kind(String profile, String any, String by) {
-    Visits visits = new Visits(Profile.of(profile));
+    Visits visits = new Visits(Profile.of(profile), key -> false);
     CellKey message = LOCAL.withPayload(PayloadShape.of(any));
 
     assertThat(visits.warming(message).payload()).isEqualTo(PayloadShape.of(by));
@@ -170,7 +171,7 @@ class VisitsTest {
 
   @Test
   void small_arrays_add_no_kind_of_call_to_the_warm_up_of_strings() {
-    Visits visits = new Visits(Profile.QUICK);
+    Visits visits = new Visits(Profile.QUICK, key -> false);
 
     assertThat(visits.warming(LOCAL))
         .isEqualTo(visits.warming(LOCAL.withPayload(PayloadShape.string(5))));
