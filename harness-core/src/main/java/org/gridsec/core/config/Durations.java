@@ -90,6 +90,6 @@ public final class Durations {
     return duration.toMinutes() > 0
         ? String.format(
             Locale.ROOT, "%d min %02d s", duration.toMinutes(), duration.toSecondsPart())
-        : String.format(Locale.ROOT, "%d s", duration.toSeconds());
+        : "%s s".formatted(duration.toSeconds());
   }
 }

@@ -6,7 +6,6 @@ import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
-import java.util.Locale;
 import org.apache.kerby.kerberos.kerb.KrbException;
 import org.apache.kerby.kerberos.kerb.admin.kadmin.local.AdminHelper;
 import org.apache.kerby.kerberos.kerb.admin.kadmin.local.LocalKadmin;
@@ -143,9 +142,7 @@ public final class Kdc implements Closeable {
   }
 
   private static String krb5Conf(KdcServer server) {
-    return String.format(
-        Locale.ROOT,
-        """
+    return """
         [libdefaults]
           default_realm = %1$s
           dns_lookup_kdc = false
@@ -159,13 +156,10 @@ public final class Kdc implements Closeable {
 
         [realms]
           %1$s = {
-            kdc = %3$s:%4$d
+            kdc = %3$s:%4$s
           }
-        """,
-        REALM,
-        ENCRYPTION_TYPE,
-        HOST,
-        server.getKdcTcpPort());
+        """
+        .formatted(REALM, ENCRYPTION_TYPE, HOST, server.getKdcTcpPort());
   }
 
   /** Returns the server, for changing its data. */

@@ -60,8 +60,7 @@ public record Calibration(
     String what =
         injected == null
             ? "False alarms, base against itself"
-            : String.format(
-                Locale.ROOT, "Found, with security processing slowed by %s %%", percent(injected));
+            : "Found, with security processing slowed by %s %%".formatted(percent(injected));
     return what
         + ": "
         + (measured == null ? "" : measured.text("measured"))

@@ -2,7 +2,6 @@ package org.gridsec.results.regression;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /** A report for the terminal. */
 final class ChangeText {
@@ -32,6 +31,6 @@ final class ChangeText {
   }
 
   private static String row(String change, String difference, String visible, String what) {
-    return String.format(Locale.ROOT, "%-19s %-28s %-9s %s", change, difference, visible, what);
+    return "%-19s %-28s %-9s %s".formatted(change, difference, visible, what);
   }
 }

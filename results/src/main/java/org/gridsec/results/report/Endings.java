@@ -2,7 +2,6 @@ package org.gridsec.results.report;
 
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -24,10 +23,7 @@ public final class Endings {
         courses.stream()
             .collect(Collectors.groupingBy(Course::ending, TreeMap::new, Collectors.counting()));
     return count.entrySet().stream()
-        .map(
-            e ->
-                String.format(
-                    Locale.ROOT, "%s (%d of %d)", e.getKey().id(), e.getValue(), courses.size()))
+        .map(e -> "%s (%s of %s)".formatted(e.getKey().id(), e.getValue(), courses.size()))
         .collect(Collectors.joining(", "));
   }
 
@@ -40,13 +36,12 @@ public final class Endings {
                     .filter(Course::failed)
                     .map(
                         course ->
-                            String.format(
-                                Locale.ROOT,
-                                "%s, fork %d: %s: %s",
-                                trajectory.label(),
-                                course.fork(),
-                                course.ending().id(),
-                                course.failure())))
+                            "%s, fork %s: %s: %s"
+                                .formatted(
+                                    trajectory.label(),
+                                    course.fork(),
+                                    course.ending().id(),
+                                    course.failure())))
         .toList();
   }
 }

@@ -1,7 +1,6 @@
 package org.gridsec.results.summary;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.run.Estimate;
@@ -49,13 +48,9 @@ public record Precision(long sharpTimes, long times, long sharpRatios, long rati
   /** The counts in words. */
   public String text() {
     String text =
-        String.format(
-            Locale.ROOT,
-            "within ±10 %% are %d of %d intervals of response times",
-            sharpTimes,
-            times);
+        "within ±10 %% are %s of %s intervals of response times".formatted(sharpTimes, times);
     return ratios == 0
         ? text
-        : String.format(Locale.ROOT, "%s and %d of %d of their ratios", text, sharpRatios, ratios);
+        : "%s and %s of %s of their ratios".formatted(text, sharpRatios, ratios);
   }
 }

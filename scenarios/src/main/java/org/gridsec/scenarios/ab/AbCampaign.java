@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
@@ -70,7 +69,7 @@ public record AbCampaign(
       number++;
       Visited visited =
           visit(
-              String.format(Locale.ROOT, "t%d-b%d", begun.trials().size(), number),
+              "t%s-b%s".formatted(begun.trials().size(), number),
               number % 2 == 1 ? Side.BASE : Side.CANDIDATE,
               begun.rule(),
               mark + (long) (begun.rule().budgetSeconds() / Trial.LEAST_BLOCKS * 1e9));
@@ -81,7 +80,7 @@ public record AbCampaign(
       grown = grown.withBlock(block);
       store.accept(grown);
       outcome = trial.add(block);
-      String name = String.format(Locale.ROOT, "trial %d, ", begun.trials().size());
+      String name = "trial %s, ".formatted(begun.trials().size());
       block.unsteady().forEach((side, why) -> progress.note(name + side + ": " + why));
       progress.note(name + trial.state());
     } while (outcome.isEmpty());

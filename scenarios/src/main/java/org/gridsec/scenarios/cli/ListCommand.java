@@ -3,7 +3,6 @@ package org.gridsec.scenarios.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.util.Comparator;
-import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Durations;
@@ -100,23 +99,21 @@ final class ListCommand {
       Profile.Calls calls = profile.calls();
       print(
           "",
-          String.format(
-              Locale.ROOT,
-              "budget %s; forks: %s; blocks in a fork: %s, each of %d slices of %s or longer",
-              Durations.text(profile.budget()),
-              profile.forks(),
-              calls.blocks(),
-              calls.slices(),
-              Durations.text(calls.slice())));
+          "budget %s; forks: %s; blocks in a fork: %s, each of %s slices of %s or longer"
+              .formatted(
+                  Durations.text(profile.budget()),
+                  profile.forks(),
+                  calls.blocks(),
+                  calls.slices(),
+                  Durations.text(calls.slice())));
       print(
           "",
-          String.format(
-              Locale.ROOT,
-              "a pair of JVMs for %s, warmed for %s at most; operations of %d x %s",
-              profile.sharedJvms() ? "each stack" : "each mechanism of a stack",
-              Durations.text(profile.warmUp().limit()),
-              profile.operations().iterations(),
-              Durations.text(profile.operations().iteration())));
+          "a pair of JVMs for %s, warmed for %s at most; operations of %s x %s"
+              .formatted(
+                  profile.sharedJvms() ? "each stack" : "each mechanism of a stack",
+                  Durations.text(profile.warmUp().limit()),
+                  profile.operations().iterations(),
+                  Durations.text(profile.operations().iteration())));
     }
   }
 

@@ -3,7 +3,6 @@ package org.gridsec.scenarios.jmh;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -64,10 +63,7 @@ record StackSamples(int total, Map<String, Integer> top, Map<String, Integer> ca
         .sorted(Map.Entry.<String, Integer>comparingByValue().reversed())
         .filter(method -> 100 * method.getValue() >= leastPercent * total)
         .limit(most)
-        .map(
-            method ->
-                String.format(
-                    Locale.ROOT, "%s %d %%", method.getKey(), 100 * method.getValue() / total))
+        .map(method -> "%s %s %%".formatted(method.getKey(), 100 * method.getValue() / total))
         .collect(Collectors.joining(", "));
   }
 

@@ -296,7 +296,7 @@ public final class WarmUp<K> {
       return "";
     }
     return means.size() < Steadiness.WINDOWS
-        ? String.format(Locale.ROOT, ", %d of %d rounds", means.size(), Steadiness.WINDOWS)
+        ? ", %s of %s rounds".formatted(means.size(), Steadiness.WINDOWS)
         : String.format(
             Locale.ROOT,
             ", and these were %.1f %% faster than those before",

@@ -3,7 +3,6 @@ package org.gridsec.results.claims.judge;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -257,11 +256,8 @@ public final class Judge {
     return outside == 0
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
-                "%d of the %d comparisons that it is a mean of: outside the bound",
-                outside,
-                points.size()));
+            "%s of the %s comparisons that it is a mean of: outside the bound"
+                .formatted(outside, points.size()));
   }
 
   /** Reasons for missing values: the first one, and the number of further ones. */

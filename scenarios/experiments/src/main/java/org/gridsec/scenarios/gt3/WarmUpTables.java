@@ -3,7 +3,6 @@ package org.gridsec.scenarios.gt3;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.gridsec.core.model.run.Course;
@@ -116,13 +115,10 @@ record WarmUpTables(ScenarioInfo info, Collection<Trajectory> lines) {
 
   private static TableSpec<Row> findings() {
     return new TableSpec<Row>(
-            String.format(
-                Locale.ROOT,
-                ("What warming up takes off: the last tenth of all calls against calls %s, in %% of"
-                    + " these. Settled: from which call on as many calls as before take at most %d %%"
-                    + " longer than the last tenth; –: not within half of the calls"),
-                EARLY,
-                Math.round(100 * Settling.TOLERANCE)),
+            ("What warming up takes off: the last tenth of all calls against calls %s, in %% of"
+                    + " these. Settled: from which call on as many calls as before take at most %s %%"
+                    + " longer than the last tenth; –: not within half of the calls")
+                .formatted(EARLY, Math.round(100 * Settling.TOLERANCE)),
             "Series",
             Row::line,
             Row::side)

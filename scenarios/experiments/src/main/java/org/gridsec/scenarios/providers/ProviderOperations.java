@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.providers;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
@@ -80,7 +79,7 @@ public final class ProviderOperations {
                         bytes,
                         conditions.suite()))
             .toList(),
-        String.format(Locale.ROOT, "%s %s, %d bytes", algorithm.id(), operation, bytes));
+        "%s %s, %s bytes".formatted(algorithm.id(), operation, bytes));
   }
 
   /** Name of the provider itself, as in cells. */

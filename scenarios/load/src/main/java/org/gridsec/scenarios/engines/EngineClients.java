@@ -238,11 +238,7 @@ final class EngineClients implements Clients {
     if (responses.getTotalCount() != result.calls()) {
       throw new EngineFailed(
           engine,
-          String.format(
-              Locale.ROOT,
-              "slice expected a histogram of %d calls, got: one of %d",
-              result.calls(),
-              responses.getTotalCount()));
+          "slice expected a histogram of %s calls, got: one of %s".formatted(result.calls(), responses.getTotalCount()));
     }
     if (result.failure() == null
         && (result.millis() < order.millis()

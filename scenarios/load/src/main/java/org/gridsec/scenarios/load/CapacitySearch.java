@@ -237,8 +237,7 @@ public final class CapacitySearch {
       remark = "the time was over before the search";
     } else if (rate < least) {
       remark =
-          String.format(
-              Locale.ROOT, "rates below %s calls/s need a longer '--for'", LoadText.number(least));
+          "rates below %s calls/s need a longer '--for'".formatted(LoadText.number(least));
     } else if (rate > MOST_PER_SECOND) {
       remark = "the bound is kept at the highest rate";
     }

@@ -22,14 +22,7 @@ final class CapacityText {
       if (i == 0) {
         lines.add(cell.target() + ", " + Numbers.count(cell.clients(), "client"));
         lines.add(
-            String.format(
-                Locale.ROOT,
-                "  %9s%9s%10s%10s%10s  bound",
-                "asked",
-                "calls/s",
-                "p50 ms",
-                "p99 ms",
-                "errors"));
+            "  %9s%9s%10s%10s%10s  bound".formatted("asked", "calls/s", "p50 ms", "p99 ms", "errors"));
       }
       lines.add("  %9s%9s%10s%10s%10s  %s".formatted(row(report, cell).toArray()));
     }

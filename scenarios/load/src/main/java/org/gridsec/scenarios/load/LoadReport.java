@@ -4,7 +4,6 @@ import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.run.LoadEngine;
@@ -82,12 +81,8 @@ public record LoadReport(
       double reached = cell.calls() == 0 ? 0 : cell.callsPerSecond().point();
       if (reached > 0 && reached < REACHED * cell.rate()) {
         all.add(
-            String.format(
-                Locale.ROOT,
-                "%s: %s calls/s were requested, %s were reached",
-                named(cell),
-                LoadText.number(cell.rate()),
-                LoadText.number(reached)));
+            "%s: %s calls/s were requested, %s were reached"
+                .formatted(named(cell), LoadText.number(cell.rate()), LoadText.number(reached)));
       }
       int slices = cell.pieces().size();
       if (slices > 0 && slices < LoadCell.LEAST_SLICES) {
@@ -97,12 +92,9 @@ public record LoadReport(
       }
       if (cell.unsent() > 0) {
         all.add(
-            String.format(
-                Locale.ROOT,
-                "%s: the service did not keep up; %d calls that were due were not sent, and the"
-                    + " times are too good",
-                named(cell),
-                cell.unsent()));
+            ("%s: the service did not keep up; %s calls that were due were not sent, and the"
+                    + " times are too good")
+                .formatted(named(cell), cell.unsent()));
       }
     }
     return new LoadReport(

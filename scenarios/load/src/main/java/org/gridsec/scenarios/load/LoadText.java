@@ -57,7 +57,7 @@ public final class LoadText {
         + ", "
         + Numbers.count(cell.clients(), "client")
         + (cell.rate() > 0
-            ? String.format(Locale.ROOT, " at %s calls/s", number(cell.rate()))
+            ? " at %s calls/s".formatted(number(cell.rate()))
             : "");
   }
 

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -201,7 +200,7 @@ public final class Ledger {
 
   /** Text of a note or a warning about a fork. */
   public static String ofFork(int fork, String told) {
-    return String.format(Locale.ROOT, "fork %d: %s", fork, told);
+    return "fork %s: %s".formatted(fork, told);
   }
 
   /** Stores a course of calls. */

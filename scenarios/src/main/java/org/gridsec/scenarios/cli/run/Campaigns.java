@@ -191,25 +191,20 @@ final class Campaigns {
         .ifPresent(
             open -> table.append(open.state() + "; the run lacks:" + System.lineSeparator()));
     table.append(
-        String.format(
-            Locale.ROOT,
-            "%s of %s each for claims; further blocks and forks for what is undecided%n",
-            Numbers.count(plan.forks(), "fork"),
-            Numbers.count(plan.blocks(), "block")));
+        "%s of %s each for claims; further blocks and forks for what is undecided%n".formatted(Numbers.count(plan.forks(), "fork"), Numbers.count(plan.blocks(), "block")));
     plan.cannotTell().ifPresent(text -> table.append(text).append(System.lineSeparator()));
     table.append(line("", "cells", "start+warm-up", "counted", "rest", "all"));
     append(table, plan.claims());
     if (!plan.figures().isEmpty()) {
       table.append(
-          String.format(
-              Locale.ROOT, "figures, once: %s are left for them%n", seconds(plan.forFigures())));
+          "figures, once: %s are left for them%n".formatted(seconds(plan.forFigures())));
       append(table, plan.figures());
     }
     plan.undecided()
         .filter(open -> !open.further().isEmpty())
         .ifPresent(
             open -> {
-              table.append(String.format(Locale.ROOT, "next fork for undecided claims%n"));
+              table.append("next fork for undecided claims%n".formatted());
               append(table, open.further());
             });
     return table.toString();
@@ -242,7 +237,7 @@ final class Campaigns {
   }
 
   private static String line(String... columns) {
-    return String.format(Locale.ROOT, "%-11s %6s %14s %10s %10s %10s%n", (Object[]) columns);
+    return "%-11s %6s %14s %10s %10s %10s%n".formatted((Object[]) columns);
   }
 
   private static String seconds(double seconds) {

@@ -2,7 +2,6 @@ package org.gridsec.scenarios.cli.run;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -210,11 +209,8 @@ record Filter(
       return others == 0
           ? List.of()
           : List.of(
-              String.format(
-                  Locale.ROOT,
-                  "not measured: %d cells that engines do not carry: single operations, starts of"
-                      + " JVMs, emulated links",
-                  others));
+              ("not measured: %s cells that engines do not carry: single operations, starts of"
+                      + " JVMs, emulated links").formatted(others));
     }
     List<String> notes = new ArrayList<>();
     long apart = keys.stream().filter(key -> served && ownServer(key)).count();

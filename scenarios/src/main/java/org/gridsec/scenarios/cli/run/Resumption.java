@@ -2,7 +2,6 @@ package org.gridsec.scenarios.cli.run;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -81,12 +80,7 @@ final class Resumption {
         keys(filter.cells(each, variants), filter.trajectories(each, variants, request.heapMiB()));
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "cells expected %d, as in the run to resume, got: %d%s",
-              stored.size(),
-              asked.size(),
-              asked.size() == stored.size() ? " others" : ""));
+          "cells expected %s, as in the run to resume, got: %s%s".formatted(stored.size(), asked.size(), asked.size() == stored.size() ? " others" : ""));
     }
   }
 

@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -86,11 +85,7 @@ public record RunRequest(
   public RunRequest {
     if (smallHeap.isPresent() && (smallHeap.get() < 1 || smallHeap.get() > MOST_HEAP_MIB)) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "'--small-heap' expected 1..%d, got: %d",
-              MOST_HEAP_MIB,
-              smallHeap.get()));
+          "'--small-heap' expected 1..%s, got: %s".formatted(MOST_HEAP_MIB, smallHeap.get()));
     }
   }
 

@@ -7,7 +7,6 @@ import java.security.KeyPairGenerator;
 import java.security.Provider;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.security.spec.X509EncodedKeySpec;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.gridsec.core.model.JceProvider;
@@ -58,8 +57,7 @@ final class KeyPairs {
       }
       return generator.generateKeyPair();
     } catch (GeneralSecurityException e) {
-      throw new IllegalStateException(
-          String.format(Locale.ROOT, "no keys of %d bits for %s", bits, algorithm), e);
+      throw new IllegalStateException("no keys of %s bits for %s".formatted(bits, algorithm), e);
     }
   }
 }

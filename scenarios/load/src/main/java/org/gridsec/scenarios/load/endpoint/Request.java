@@ -10,7 +10,6 @@ import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -110,13 +109,8 @@ public final class Request {
       return new XmlReader().read(new ByteArrayInputStream(content));
     } catch (SAXParseException e) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
-              "%s, line %d, column %d: expected XML, got: %s",
-              file,
-              e.getLineNumber(),
-              e.getColumnNumber(),
-              OneLine.of(e.getMessage())),
+          "%s, line %s, column %s: expected XML, got: %s"
+              .formatted(file, e.getLineNumber(), e.getColumnNumber(), OneLine.of(e.getMessage())),
           e);
     } catch (SAXException e) {
       throw new IllegalArgumentException(
@@ -140,14 +134,15 @@ public final class Request {
         Set<String> names = new TreeSet<>(rows.columns());
         names.addAll(others);
         throw new IllegalArgumentException(
-            String.format(
-                Locale.ROOT,
-                "%s, line %d, column %d: expected uuid, now, counter, random:LENGTH%s, got: %s",
-                file,
-                before.chars().filter(c -> c == '\n').count() + 1,
-                placeholder.start() - before.lastIndexOf('\n'),
-                names.isEmpty() ? " or a column of '--data'" : " or " + String.join(", ", names),
-                OneLine.of(name)));
+            "%s, line %s, column %s: expected uuid, now, counter, random:LENGTH%s, got: %s"
+                .formatted(
+                    file,
+                    before.chars().filter(c -> c == '\n').count() + 1,
+                    placeholder.start() - before.lastIndexOf('\n'),
+                    names.isEmpty()
+                        ? " or a column of '--data'"
+                        : " or " + String.join(", ", names),
+                    OneLine.of(name)));
       }
     }
   }
