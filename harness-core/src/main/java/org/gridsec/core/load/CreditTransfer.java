@@ -13,19 +13,13 @@ import org.gridsec.core.api.Payload.Element;
  * header (head.001.001.02). Elements, their order and their lengths are those of the schemas;
  * values are random, and checksums of accounts are not valid.
  */
-final class CreditTransfer {
+record CreditTransfer(SplittableRandom random) {
 
   private static final String NAMESPACE = "urn:iso:std:iso:20022:tech:xsd:";
   private static final String HEADER = "head.001.001.02";
   private static final String MESSAGE = "pacs.008.001.08";
   private static final String DATE = "2026-01-15";
   private static final String TIME = DATE + "T09:30:00Z";
-
-  private final SplittableRandom random;
-
-  private CreditTransfer(SplittableRandom random) {
-    this.random = random;
-  }
 
   /** A message with that number of transfers. */
   static Payload make(int transfers, SplittableRandom random) {

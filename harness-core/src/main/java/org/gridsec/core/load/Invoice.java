@@ -12,16 +12,10 @@ import org.gridsec.core.api.Payload.Element;
  * Makes invoices of OASIS UBL 2.1, with the elements that every invoice under EN 16931 has. Order
  * and prefixes are those of the schemas; values are random.
  */
-final class Invoice {
+record Invoice(SplittableRandom random) {
 
   private static final String NAMESPACE = "urn:oasis:names:specification:ubl:schema:xsd:";
   private static final long PERCENT = 19;
-
-  private final SplittableRandom random;
-
-  private Invoice(SplittableRandom random) {
-    this.random = random;
-  }
 
   /** An invoice with that number of lines. */
   static Payload make(int lines, SplittableRandom random) {

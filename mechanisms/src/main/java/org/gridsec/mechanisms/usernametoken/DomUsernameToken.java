@@ -17,13 +17,7 @@ import org.w3c.dom.Element;
 import org.w3c.dom.Node;
 
 /** Adds tokens to trees and checks them, using WSS4J's DOM API. */
-final class DomUsernameToken implements DomSecurity {
-
-  private final Account account;
-
-  DomUsernameToken(Account account) {
-    this.account = account;
-  }
+record DomUsernameToken(Account account) implements DomSecurity {
 
   @Override
   public void protect(Document envelope, Exchange exchange) throws SecurityFault {

@@ -16,15 +16,7 @@ import org.gridsec.mechanisms.spi.SecurityFault;
  * before anything is decrypted or verified with its key. The age is checked after the message has
  * been decrypted and its signature verified.
  */
-final class Origin {
-
-  private final PartyCrypto crypto;
-  private final Acceptance acceptance;
-
-  Origin(PartyCrypto crypto, Acceptance acceptance) {
-    this.crypto = crypto;
-    this.acceptance = acceptance;
-  }
+record Origin(PartyCrypto crypto, Acceptance acceptance) {
 
   /**
    * @param signer the certificate in the message, not encrypted

@@ -32,21 +32,12 @@ import org.gridsec.results.report.model.Table;
 import org.gridsec.results.report.model.Text;
 import org.gridsec.results.summary.RunSummary;
 
-/** The papers' sections of the page: published results next to those of this run. */
-final class PaperSections {
-
-  private final Findings findings;
-  private final List<Figure> figures;
-
-  /**
-   * Builds sections from the figures of a report.
-   *
-   * @param figures with results
-   */
-  PaperSections(Findings findings, List<Figure> figures) {
-    this.findings = findings;
-    this.figures = figures;
-  }
+/**
+ * The papers' sections of the page: published results next to those of this run.
+ *
+ * @param figures with results
+ */
+record PaperSections(Findings findings, List<Figure> figures) {
 
   PaperView view(Paper paper) {
     return new PaperView(

@@ -19,8 +19,10 @@ import org.gridsec.results.store.RunDirectoryException;
  * scripts or links to other resources, a short form in Markdown, the judgements as JSON, each
  * figure as CSV and SVG, and a page for each figure and table of a paper, with published and
  * measured values.
+ *
+ * @param data link from the page to the run's files; empty or ending with a slash
  */
-public final class Report {
+public record Report(Findings findings, String data) {
 
   /** Name of the page in a run's directory. */
   public static final String FILE = "report.html";
@@ -36,22 +38,9 @@ public final class Report {
 
   private static final String FIGURES = "figures";
 
-  private final Findings findings;
-  private final String data;
-
   /** A report in the same directory as {@code run.json}. */
   public Report(Findings findings) {
     this(findings, "");
-  }
-
-  /**
-   * A report in another directory.
-   *
-   * @param data link from the page to the run's files; empty or ending with a slash
-   */
-  public Report(Findings findings, String data) {
-    this.findings = findings;
-    this.data = data;
   }
 
   /**

@@ -11,16 +11,10 @@ import org.gridsec.results.summary.Measure;
 import org.gridsec.results.summary.RunSummary;
 
 /** The cells of a run as a plain-text table for a terminal. */
-final class SummaryTable {
+record SummaryTable(RunSummary run) {
 
   private static final List<String> HEADINGS =
       List.of("series", "clients", "response ms", "calls/s", "response / plain");
-
-  private final RunSummary run;
-
-  SummaryTable(RunSummary run) {
-    this.run = run;
-  }
 
   /** The heading, then one line per cell. A failure message does not widen its column. */
   List<String> lines() {

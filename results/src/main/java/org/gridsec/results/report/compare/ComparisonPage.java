@@ -13,8 +13,14 @@ import org.gridsec.results.report.Report;
 import org.gridsec.results.report.figure.CostPicture;
 import org.gridsec.results.summary.RunPart;
 
-/** Several runs, or the parts of one run, as a self-contained HTML page. */
-public final class ComparisonPage {
+/**
+ * Several runs, or the parts of one run, as a self-contained HTML page.
+ *
+ * @param runs in the order of the columns
+ * @param remarks to show before the runs' own notices, a line each
+ */
+public record ComparisonPage(
+    String title, String intro, List<ComparedRun> runs, List<String> remarks) {
 
   /** Name of the page. */
   public static final String FILE = "compare.html";
@@ -40,26 +46,14 @@ public final class ComparisonPage {
       "Ratios are formed within a column. Intervals are at 95 % confidence. The head of a column"
           + " leads to its full report, with figures.";
 
-  private final String title;
-  private final String intro;
-  private final List<ComparedRun> runs;
-  private final List<String> remarks;
-
-  /**
-   * Prepares a page of several runs.
-   *
-   * @param runs in the order of the columns
-   * @param remarks to show before the runs' own notices, a line each
-   */
-  public ComparisonPage(List<ComparedRun> runs, List<String> remarks) {
-    this("Gridsec: " + runs.size() + " runs side by side", RUNS, runs, remarks);
+  public ComparisonPage {
+    runs = List.copyOf(runs);
+    remarks = List.copyOf(remarks);
   }
 
-  private ComparisonPage(String title, String intro, List<ComparedRun> runs, List<String> remarks) {
-    this.title = title;
-    this.intro = intro;
-    this.runs = List.copyOf(runs);
-    this.remarks = List.copyOf(remarks);
+  /** Prepares a page of several runs. */
+  public ComparisonPage(List<ComparedRun> runs, List<String> remarks) {
+    this("Gridsec: " + runs.size() + " runs side by side", RUNS, runs, remarks);
   }
 
   /**

@@ -15,7 +15,7 @@ import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.summary.RunSummary;
 
 /** Table of the subject and machine of each run, with differences marked. */
-final class EnvironmentTable {
+record EnvironmentTable(List<ComparedRun> runs) {
 
   private static final Entry DIFFERS = new Entry("differs", "differs", "", "");
 
@@ -39,12 +39,6 @@ final class EnvironmentTable {
     static Fact machine(String name, Function<Environment, String> value) {
       return of(name, value.compose(Run::environment));
     }
-  }
-
-  private final List<ComparedRun> runs;
-
-  EnvironmentTable(List<ComparedRun> runs) {
-    this.runs = runs;
   }
 
   Table table() {

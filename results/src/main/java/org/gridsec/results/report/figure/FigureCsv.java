@@ -14,20 +14,17 @@ import org.gridsec.results.summary.RunSummary;
 /**
  * Writes the values of a figure as CSV: one row per point, with its interval and its ratio to the
  * baseline.
+ *
+ * @param figure restricted to what the run was asked for
  */
-public final class FigureCsv {
+public record FigureCsv(RunSummary run, Figure figure) {
 
   private record Point(Figure.Series series, CellKey key, CellSummary cell) {}
 
   private record Segment(PhaseBreakdown.Bar bar, String phase, PhaseBreakdown.Part part) {}
 
-  private final RunSummary run;
-  private final Figure figure;
-
-  /** Writes only what the run was asked for. */
-  public FigureCsv(RunSummary run, Figure whole) {
-    this.run = run;
-    figure = whole.asked(run);
+  public FigureCsv {
+    figure = figure.asked(run);
   }
 
   /** Path of the file, relative to the page. */

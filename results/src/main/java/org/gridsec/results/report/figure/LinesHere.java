@@ -14,21 +14,15 @@ import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.stats.Scale;
 import org.gridsec.results.summary.RunSummary;
 
-/** Finds the lines of a run that correspond to a paper's line. */
-final class LinesHere {
+/**
+ * Finds the lines of a run that correspond to a paper's line.
+ *
+ * @param figure that contains the lines, restricted to what the run was asked for
+ */
+record LinesHere(RunSummary run, Figure figure) {
 
-  private final RunSummary run;
-  private final Figure figure;
-
-  /** Searches a figure, restricted to what the run was asked for. */
-  LinesHere(RunSummary run, Figure whole) {
-    this.run = run;
-    figure = whole.asked(run);
-  }
-
-  /** The figure that contains the lines, restricted to what the run was asked for. */
-  Figure figure() {
-    return figure;
+  LinesHere {
+    figure = figure.asked(run);
   }
 
   /** Lines that correspond to the paper's line; none if nothing was measured. */

@@ -20,8 +20,10 @@ import org.gridsec.results.summary.Sweep;
 /**
  * Tables on calls that are sent by a schedule, and on the number of clients at which the throughput
  * of a line saturates.
+ *
+ * @param figure restricted to what the run was asked for
  */
-final class ScheduleTables {
+record ScheduleTables(RunSummary run, Figure figure) {
 
   private static final TableSpec<Scheduled> SCHEDULE =
       new TableSpec<Scheduled>(
@@ -57,15 +59,6 @@ final class ScheduleTables {
     Entry entry(Function<SaturationKnee, String> text) {
       return SaturationKnee.of(rates).map(text).map(Entry::text).orElse(Entry.NOTHING);
     }
-  }
-
-  private final RunSummary run;
-  private final Figure figure;
-
-  /** Shows only what the run was asked for. */
-  ScheduleTables(RunSummary run, Figure figure) {
-    this.run = run;
-    this.figure = figure;
   }
 
   /** The tables; none if no calls were sent by a schedule. */

@@ -19,18 +19,10 @@ import org.gridsec.results.summary.Sweep;
  * over all points, and over the last two, where constant costs matter least. The response times of
  * arrays have the goal to grow at most linearly there.
  */
-public final class Slopes {
+public record Slopes(RunSummary run, Figure figure) {
 
   /** Slightly above 1, because the interval of exactly linear growth does not lie below 1. */
   private static final Goal GOAL = new Goal(1.05);
-
-  private final RunSummary run;
-  private final Figure figure;
-
-  public Slopes(RunSummary run, Figure figure) {
-    this.run = run;
-    this.figure = figure;
-  }
 
   /** A table with a row per line that has a slope; no table if there is none. */
   public List<Table> tables() {

@@ -23,22 +23,14 @@ import org.gridsec.results.summary.RunSummary;
 /**
  * A paper's table in its own layout: each published row is followed by the results of this run, one
  * row for each line that corresponds to it.
+ *
+ * @param figure whose cells are used, restricted to what the run was asked for
+ * @param marks mark for each note on a cell
  */
-public final class TableHere {
+public record TableHere(RunSummary run, Figure figure, Map<String, String> marks) {
 
-  private final RunSummary run;
-  private final Figure figure;
-  private final Map<String, String> marks;
-
-  /**
-   * Uses the cells of a figure.
-   *
-   * @param marks mark for each note on a cell
-   */
-  public TableHere(RunSummary run, Figure whole, Map<String, String> marks) {
-    this.run = run;
-    figure = whole.asked(run);
-    this.marks = marks;
+  public TableHere {
+    figure = figure.asked(run);
   }
 
   /** The table as published. */

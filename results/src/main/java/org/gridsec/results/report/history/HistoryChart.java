@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.gridsec.core.model.run.Estimate;
-import org.gridsec.results.regression.history.Fingerprint;
 import org.gridsec.results.regression.history.History;
 import org.gridsec.results.regression.history.OverheadSeries;
 import org.gridsec.results.regression.history.OverheadSeries.Observation;
@@ -24,28 +23,14 @@ import org.gridsec.results.report.model.Numbers;
  * Chart of the cost of protection over the runs of a history: a point per run with its interval, a
  * horizontal line per level, and a vertical line at each change of the level. Colours and markers
  * tell machines apart. A run without a value has a cross at the bottom.
+ *
+ * @param history that the series belongs to
+ * @param series with at least one value
  */
-public final class HistoryChart {
+public record HistoryChart(History history, OverheadSeries series) {
 
   private static final double BEYOND = 1.15;
   private static final int MOST_DATES = 8;
-  private static final int DATE = "2026-11-20".length();
-
-  private final History history;
-  private final List<Fingerprint> conditions;
-  private final OverheadSeries series;
-
-  /**
-   * A chart of a series.
-   *
-   * @param history that the series belongs to
-   * @param series with at least one value
-   */
-  public HistoryChart(History history, OverheadSeries series) {
-    this.history = history;
-    this.series = series;
-    conditions = history.conditions();
-  }
 
   /** The chart; {@code id} must be unique on the page. */
   public Chart chart(String id) {
@@ -53,7 +38,7 @@ public final class HistoryChart {
     List<Rule> rules = new ArrayList<>();
     boolean several = series.stretches().size() > 1;
     for (Stretch stretch : series.stretches()) {
-      int machine = conditions.indexOf(stretch.conditions());
+      int machine = history.conditions().indexOf(stretch.conditions());
       lines.add(
           Line.of(
               several ? "machine " + (machine + 1) : "",
@@ -128,6 +113,6 @@ public final class HistoryChart {
   }
 
   private String date(int run) {
-    return history.entries().get(run - 1).startedAt().toString().substring(0, DATE);
+    return HistorySummary.date(history.entries().get(run - 1));
   }
 }

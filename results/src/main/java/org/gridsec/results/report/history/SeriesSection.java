@@ -18,15 +18,7 @@ import org.gridsec.results.report.model.Table;
 import org.gridsec.results.report.model.TableSpec;
 
 /** The section of a series on the page: chart, levels, and their description in words. */
-final class SeriesSection {
-
-  private final History history;
-  private final OverheadSeries series;
-
-  SeriesSection(History history, OverheadSeries series) {
-    this.history = history;
-    this.series = series;
-  }
+record SeriesSection(History history, OverheadSeries series) {
 
   /** The section; {@code anchor} must be unique on the page. */
   SeriesView view(String anchor) {

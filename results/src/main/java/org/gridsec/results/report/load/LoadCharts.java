@@ -24,7 +24,7 @@ import org.gridsec.results.report.model.Chart.Style;
 import org.gridsec.results.report.model.Numbers;
 
 /** Charts of a load: its percentiles, its course, and the curve of a search for a capacity. */
-final class LoadCharts {
+record LoadCharts(StoredLoad load) {
 
   /** Headings of the percentiles by their names in the file. */
   static final Map<String, String> PERCENTILES = percentileNames();
@@ -41,12 +41,6 @@ final class LoadCharts {
   private static final int MOST_POINTS = 120;
 
   private static final double MILLIS_PER_SECOND = 1e3;
-
-  private final StoredLoad load;
-
-  LoadCharts(StoredLoad load) {
-    this.load = load;
-  }
 
   private static Map<String, String> percentileNames() {
     Map<String, String> names = new LinkedHashMap<>();

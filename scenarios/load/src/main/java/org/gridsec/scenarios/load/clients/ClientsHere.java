@@ -14,21 +14,18 @@ import org.gridsec.scenarios.load.endpoint.Target;
 import org.gridsec.scenarios.load.live.CallWatch;
 import org.gridsec.scenarios.load.live.WatchedCalls;
 
-/** Clients that run in this JVM. */
-public final class ClientsHere implements LoadClients {
+/**
+ * Clients that run in this JVM.
+ *
+ * @param targets targets by their letters
+ * @param watches what sees each call as it ends
+ */
+public record ClientsHere(Map<String, Target> targets, List<CallWatch> watches)
+    implements LoadClients {
 
-  private final Map<String, Target> targets;
-  private final List<CallWatch> watches;
-
-  /**
-   * Creates the clients.
-   *
-   * @param targets targets by their letters
-   * @param watches what sees each call as it ends
-   */
-  public ClientsHere(Map<String, Target> targets, List<CallWatch> watches) {
-    this.targets = new TreeMap<>(targets);
-    this.watches = List.copyOf(watches);
+  public ClientsHere {
+    targets = new TreeMap<>(targets);
+    watches = List.copyOf(watches);
   }
 
   @Override
