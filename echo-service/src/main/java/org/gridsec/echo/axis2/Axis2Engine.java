@@ -11,6 +11,7 @@ import org.apache.axis2.description.AxisOperation;
 import org.apache.axis2.description.AxisService;
 import org.apache.axis2.description.InOutAxisOperation;
 import org.apache.axis2.engine.AxisConfiguration;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.echo.dummy.DummyService;
 import org.gridsec.echo.dummy.PortType;
 import org.gridsec.echo.soap.EchoStack;
@@ -31,12 +32,12 @@ public final class Axis2Engine implements Closeable {
   /** An engine without services. */
   public static Axis2Engine start() {
     URL configuration = Axis2Engine.class.getResource("axis2.xml");
-    try {
-      return new Axis2Engine(
-          ConfigurationContextFactory.createConfigurationContextFromURIs(configuration, null));
-    } catch (AxisFault e) {
-      throw new IllegalStateException("the Axis2 engine did not start", e);
-    }
+    return CannotFail.value(
+        "the Axis2 engine starts",
+        () ->
+            new Axis2Engine(
+                ConfigurationContextFactory.createConfigurationContextFromURIs(
+                    configuration, null)));
   }
 
   ConfigurationContext context() {

@@ -1,11 +1,11 @@
 package org.gridsec.echo.description;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import org.gridsec.core.machine.CpuReading;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.core.worker.ServerState;
 
 /**
@@ -33,11 +33,7 @@ public record ServerMeter(int cores, CpuReading cpu, ServerState state) {
 
   /** The report as JSON in UTF-8. */
   public byte[] toJson() {
-    try {
-      return JSON.writeValueAsBytes(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return CannotFail.value("a record is written as JSON", () -> JSON.writeValueAsBytes(this));
   }
 
   /**

@@ -1,6 +1,5 @@
 package org.gridsec.echo.description;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.ObjectReader;
@@ -13,6 +12,7 @@ import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.core.model.JceProvider;
 
 /**
@@ -51,11 +51,7 @@ public record ServiceDescription(
 
   /** The description as JSON in UTF-8. */
   public byte[] toJson() {
-    try {
-      return JSON.writeValueAsBytes(this);
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return CannotFail.value("a record is written as JSON", () -> JSON.writeValueAsBytes(this));
   }
 
   /**

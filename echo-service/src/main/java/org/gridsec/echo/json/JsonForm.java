@@ -1,11 +1,11 @@
 package org.gridsec.echo.json;
 
 import com.fasterxml.jackson.annotation.JsonIgnoreProperties;
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.io.InputStream;
 import javax.xml.namespace.QName;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.echo.soap.MessageForm;
 import org.gridsec.echo.soap.SoapFault;
 
@@ -54,11 +54,10 @@ public final class JsonForm implements MessageForm {
   public byte[] write(SoapFault fault, int status) {
     QName code = fault.code();
     String type = code.getNamespaceURI() + "#" + code.getLocalPart();
-    try {
-      return JSON.writeValueAsBytes(new Problem(type, code.getLocalPart(), status, fault.reason()));
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("every fault can be written", e);
-    }
+    return CannotFail.value(
+        "every fault can be written",
+        () ->
+            JSON.writeValueAsBytes(new Problem(type, code.getLocalPart(), status, fault.reason())));
   }
 
   @Override

@@ -17,6 +17,7 @@ import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
 import org.bouncycastle.pkcs.PKCSException;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequest;
 import org.bouncycastle.pkcs.jcajce.JcaPKCS10CertificationRequestBuilder;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.mechanisms.pki.ProxyCredentials;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.pki.SuiteKeys;
@@ -44,15 +45,7 @@ final class Delegation {
 
   /** Returns the certification request of the server. */
   byte[] request() {
-    try {
-      return new JcaPKCS10CertificationRequestBuilder(
-              new X500Principal("CN=proxy"), keys.getPublic())
-          .build(
-              new JcaContentSignerBuilder(accepted.certificateSignature()).build(keys.getPrivate()))
-          .getEncoded();
-    } catch (OperatorCreationException | IOException e) {
-      throw new IllegalStateException("no request for a proxy: " + e.getMessage(), e);
-    }
+    return CannotFail.value("no request for a proxy", () -> new JcaPKCS10CertificationRequestBuilder( new X500Principal("CN=proxy"), keys.getPublic()) .build( new JcaContentSignerBuilder(accepted.certificateSignature()).build(keys.getPrivate())) .getEncoded());
   }
 
   /**

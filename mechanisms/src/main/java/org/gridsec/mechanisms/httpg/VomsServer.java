@@ -31,8 +31,8 @@ import org.bouncycastle.cert.jcajce.JcaX509CertificateHolder;
 import org.bouncycastle.cert.jcajce.JcaX509ExtensionUtils;
 import org.bouncycastle.openssl.PEMParser;
 import org.bouncycastle.openssl.jcajce.JcaPEMWriter;
-import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentSignerBuilder;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.Authority;
 import org.gridsec.mechanisms.spi.Credentials;
@@ -165,12 +165,11 @@ final class VomsServer {
 
   /** Signs attributes. */
   X509AttributeCertificateHolder sign(X509v2AttributeCertificateBuilder draft) {
-    try {
-      return draft.build(
-          new JcaContentSignerBuilder(suite.certificateSignature()).build(identity.key()));
-    } catch (OperatorCreationException e) {
-      throw new IllegalStateException("every JDK signs with a key of its own", e);
-    }
+    return CannotFail.value(
+        "every JDK signs with a key of its own",
+        () ->
+            draft.build(
+                new JcaContentSignerBuilder(suite.certificateSignature()).build(identity.key())));
   }
 
   /** Returns the extension by which a proxy carries the attributes of a member. */

@@ -35,6 +35,7 @@ import org.bouncycastle.cert.X509AttributeCertificateHolder;
 import org.bouncycastle.operator.DefaultSignatureAlgorithmIdentifierFinder;
 import org.bouncycastle.operator.OperatorCreationException;
 import org.bouncycastle.operator.jcajce.JcaContentVerifierProviderBuilder;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
 import org.gridsec.mechanisms.spi.ClientTrust;
@@ -96,14 +97,13 @@ final class VomsTrust implements ClientTrust {
 
   /** Returns the extension by which a proxy carries attributes. */
   static Extension extension(X509AttributeCertificateHolder attributes) {
-    try {
-      return new Extension(
-          ATTRIBUTES,
-          false,
-          new DERSequence(new DERSequence(attributes.toASN1Structure())).getEncoded());
-    } catch (IOException e) {
-      throw new IllegalStateException("attributes that were read are encoded", e);
-    }
+    return CannotFail.value(
+        "attributes that were read are encoded",
+        () ->
+            new Extension(
+                ATTRIBUTES,
+                false,
+                new DERSequence(new DERSequence(attributes.toASN1Structure())).getEncoded()));
   }
 
   @Override

@@ -2,7 +2,6 @@ package org.gridsec.mechanisms.httpsigning;
 
 import java.security.PrivateKey;
 import java.security.PublicKey;
-import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Base64;
@@ -10,6 +9,7 @@ import java.util.List;
 import java.util.regex.Pattern;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.core.files.JdkDigest;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.mechanisms.pki.CertifiedHosts;
 import org.gridsec.mechanisms.pki.PartyCrypto;
 import org.gridsec.mechanisms.pki.PartySubjects;
@@ -62,13 +62,12 @@ public abstract class HttpSigner implements HttpSecurity {
   }
 
   private static String id(X509Certificate certificate) {
-    try {
-      return Base64.getUrlEncoder()
-          .withoutPadding()
-          .encodeToString(JdkDigest.of("SHA-256").digest(certificate.getEncoded()));
-    } catch (CertificateEncodingException e) {
-      throw new IllegalStateException("read certificates have a form", e);
-    }
+    return CannotFail.value(
+        "read certificates have a form",
+        () ->
+            Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString(JdkDigest.of("SHA-256").digest(certificate.getEncoded())));
   }
 
   @Override

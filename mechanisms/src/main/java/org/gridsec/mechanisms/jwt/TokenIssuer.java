@@ -26,6 +26,7 @@ import java.util.TreeSet;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.core.model.Suite;
 
 /**
@@ -81,15 +82,14 @@ public final class TokenIssuer {
         algorithm.equals(JWSAlgorithm.ES256)
             ? new ECKeyGenerator(Curve.P_256)
             : new RSAKeyGenerator(Math.max(LEAST_RSA_BITS, suite.rsaBits()));
-    try {
-      return generator
-          .keyUse(KeyUse.SIGNATURE)
-          .algorithm(algorithm)
-          .keyIDFromThumbprint(true)
-          .generate();
-    } catch (JOSEException e) {
-      throw new IllegalStateException("every JDK makes keys for " + algorithm, e);
-    }
+    return CannotFail.value(
+        "every JDK makes keys for " + algorithm,
+        () ->
+            generator
+                .keyUse(KeyUse.SIGNATURE)
+                .algorithm(algorithm)
+                .keyIDFromThumbprint(true)
+                .generate());
   }
 
   /** Returns the keys that verify its tokens, as a JWK Set (RFC 7517 section 5). */
@@ -121,12 +121,11 @@ public final class TokenIssuer {
 
   /** Creates the claims of a token that only the holder of a key may use (RFC 9449 section 6.1). */
   public static JWTClaimsSet.Builder draft(String subject, Set<String> operations, JWK holder) {
-    try {
-      return draft(subject, operations)
-          .claim("cnf", Map.of("jkt", holder.computeThumbprint().toString()));
-    } catch (JOSEException e) {
-      throw new IllegalStateException("every key has a thumbprint", e);
-    }
+    return CannotFail.value(
+        "every key has a thumbprint",
+        () ->
+            draft(subject, operations)
+                .claim("cnf", Map.of("jkt", holder.computeThumbprint().toString())));
   }
 
   /** Signs a token. */

@@ -7,7 +7,6 @@ import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
 import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
 import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
-import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
@@ -18,6 +17,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.jwt.AccessTokens;
@@ -81,11 +81,7 @@ public final class ProofOfPossession extends TokenOverTls {
   }
 
   private static ECKey newKey() {
-    try {
-      return new ECKeyGenerator(Curve.P_256).generate();
-    } catch (JOSEException e) {
-      throw new IllegalStateException("every JDK has P-256", e);
-    }
+    return CannotFail.value("every JDK has P-256", () -> new ECKeyGenerator(Curve.P_256).generate());
   }
 
   @Override

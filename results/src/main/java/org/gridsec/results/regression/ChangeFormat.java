@@ -1,10 +1,10 @@
 package org.gridsec.results.regression;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.model.ById;
+import org.gridsec.core.model.CannotFail;
 
 /** Formats of a report of changes. */
 public enum ChangeFormat {
@@ -41,10 +41,6 @@ public enum ChangeFormat {
   }
 
   private static String json(ChangeReport report) {
-    try {
-      return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException(e);
-    }
+    return CannotFail.value("a record is written as JSON", () -> new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n");
   }
 }

@@ -1,12 +1,12 @@
 package org.gridsec.results.report;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.claims.comparison.Verdict;
 import org.gridsec.results.claims.judge.Evidence;
@@ -31,11 +31,8 @@ final class ClaimsJson {
     fields.put("claimsSha256", findings.claimsSha256());
     fields.put("verdicts", counts(findings));
     fields.put("claims", findings.judgements().stream().map(ClaimsJson::claim).toList());
-    try {
-      return MAPPER.writeValueAsString(fields) + "\n";
-    } catch (JsonProcessingException e) {
-      throw new IllegalStateException("judgements could not be written as JSON", e);
-    }
+    return CannotFail.value(
+        "judgements are written as JSON", () -> MAPPER.writeValueAsString(fields) + "\n");
   }
 
   private static Map<String, Long> counts(Findings findings) {

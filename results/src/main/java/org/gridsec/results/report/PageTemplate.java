@@ -17,6 +17,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import org.gridsec.core.files.ClassPathFile;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.results.report.chart.ChartSvg;
 import org.gridsec.results.report.model.Chart;
 
@@ -45,11 +46,8 @@ public final class PageTemplate {
 
   /** Marks text as HTML, so that it is not escaped. */
   public static TemplateHTMLOutputModel markup(String html) {
-    try {
-      return HTMLOutputFormat.INSTANCE.fromMarkup(html);
-    } catch (TemplateModelException e) {
-      throw new IllegalStateException(e);
-    }
+    return CannotFail.value(
+        "markup of our own is written", () -> HTMLOutputFormat.INSTANCE.fromMarkup(html));
   }
 
   /** The function {@code svg} of the templates: a chart, and true for the first of the page. */

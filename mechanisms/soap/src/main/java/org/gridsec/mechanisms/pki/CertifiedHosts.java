@@ -2,7 +2,6 @@ package org.gridsec.mechanisms.pki;
 
 import java.net.InetAddress;
 import java.net.URI;
-import java.net.UnknownHostException;
 import java.security.cert.CertificateParsingException;
 import java.security.cert.X509Certificate;
 import java.util.Collection;
@@ -11,6 +10,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.bouncycastle.util.IPAddress;
+import org.gridsec.core.model.CannotFail;
 
 /**
  * The hosts for which a certificate is valid (RFC 9110 section 4.3.4). A server must not answer for
@@ -54,10 +54,7 @@ public record CertifiedHosts(Set<String> names) {
     if (!IPAddress.isValid(bare)) {
       return bare.toLowerCase(Locale.ROOT);
     }
-    try {
-      return InetAddress.getByName(bare).getHostAddress();
-    } catch (UnknownHostException e) {
-      throw new IllegalStateException("nothing is looked up for an address", e);
-    }
+    return CannotFail.value(
+        "nothing is looked up for an address", () -> InetAddress.getByName(bare).getHostAddress());
   }
 }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.File;
 import java.io.IOException;
-import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +16,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PeriodStack;
 import org.gridsec.core.process.JavaRuntime;
@@ -187,10 +187,8 @@ public final class PeriodSoftware {
   }
 
   private static Path origin(Class<?> one) {
-    try {
-      return Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI());
-    } catch (URISyntaxException e) {
-      throw new IllegalStateException("the class path has files", e);
-    }
+    return CannotFail.value(
+        "the class path has files",
+        () -> Path.of(one.getProtectionDomain().getCodeSource().getLocation().toURI()));
   }
 }

@@ -5,7 +5,7 @@ import java.util.stream.IntStream;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import javax.xml.parsers.DocumentBuilderFactory;
-import javax.xml.parsers.ParserConfigurationException;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.DOMImplementation;
 import org.w3c.dom.Document;
@@ -104,12 +104,11 @@ public final class SetUpEnvelope {
   }
 
   private static DOMImplementation trees() {
-    try {
-      return DocumentBuilderFactory.newDefaultInstance()
-          .newDocumentBuilder()
-          .getDOMImplementation();
-    } catch (ParserConfigurationException e) {
-      throw new IllegalStateException("every JDK has trees", e);
-    }
+    return CannotFail.value(
+        "every JDK has trees",
+        () ->
+            DocumentBuilderFactory.newDefaultInstance()
+                .newDocumentBuilder()
+                .getDOMImplementation());
   }
 }

@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.load.endpoint;
 
 import java.net.URI;
-import java.security.cert.CertificateEncodingException;
 import java.security.cert.X509Certificate;
 import java.time.DateTimeException;
 import java.time.Duration;
@@ -14,6 +13,7 @@ import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.dom.WSConstants;
 import org.gridsec.core.api.FailedCall;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.mechanisms.contexts.TrustElement;
 import org.gridsec.mechanisms.contexts.TrustNames;
 import org.gridsec.scenarios.load.security.Elements;
@@ -75,11 +75,9 @@ final class TokenMessages {
   }
 
   private static String base64(X509Certificate certificate) {
-    try {
-      return Base64.getEncoder().encodeToString(certificate.getEncoded());
-    } catch (CertificateEncodingException e) {
-      throw new IllegalStateException("it was read from octets", e);
-    }
+    return CannotFail.value(
+        "it was read from octets",
+        () -> Base64.getEncoder().encodeToString(certificate.getEncoded()));
   }
 
   /**

@@ -15,6 +15,7 @@ import javax.xml.xpath.XPathExpressionException;
 import javax.xml.xpath.XPathFactory;
 import org.apache.axiom.util.namespace.MapBasedNamespaceContext;
 import org.apache.wss4j.common.crypto.Crypto;
+import org.gridsec.core.model.CannotFail;
 import org.gridsec.results.yaml.Required;
 import org.gridsec.scenarios.load.security.keys.KeyFile;
 import org.gridsec.scenarios.load.security.keys.OneKey;
@@ -151,11 +152,7 @@ public record ReplyRules(
 
     /** Compiles the query, for one thread. */
     public XPathExpression compiled() {
-      try {
-        return compiled(expression, namespaces);
-      } catch (XPathExpressionException e) {
-        throw new IllegalStateException("it was compiled before", e);
-      }
+      return CannotFail.value("it was compiled before", () -> compiled(expression, namespaces));
     }
 
     private static XPathExpression compiled(String expression, Map<String, String> namespaces)

@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.load.security;
 
 import java.io.ByteArrayInputStream;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
@@ -9,10 +8,10 @@ import java.util.Optional;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.message.BasicNameValuePair;
 import org.gridsec.core.model.ById;
+import org.gridsec.core.model.CannotFail;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
-import org.xml.sax.SAXException;
 
 /** Versions of SOAP, with their namespaces and HTTP bindings. */
 public enum Soap {
@@ -79,11 +78,7 @@ public enum Soap {
     String text =
         "<soap:Envelope xmlns:soap='%s'><soap:Header/><soap:Body/></soap:Envelope>"
             .formatted(namespace);
-    try {
-      return new XmlReader().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8)));
-    } catch (SAXException | IOException e) {
-      throw new IllegalStateException("an envelope is XML", e);
-    }
+    return CannotFail.value("an envelope is XML", () -> new XmlReader().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))));
   }
 
   @Override
