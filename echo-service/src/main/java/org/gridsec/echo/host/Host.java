@@ -3,11 +3,11 @@ package org.gridsec.echo.host;
 import jakarta.servlet.ServletContainerInitializer;
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import org.gridsec.core.model.ById;
+import org.gridsec.core.model.Named;
 
 /** The containers that the service can be embedded in. */
-public enum Host {
+public enum Host implements Named {
   TOMCAT,
   JETTY;
 
@@ -23,10 +23,6 @@ public enum Host {
   /** The host with that id. */
   public static Host of(String id) {
     return ById.of("host", List.of(values()), Host::id, id);
-  }
-
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
   }
 
   /**

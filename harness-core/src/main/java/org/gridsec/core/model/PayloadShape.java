@@ -22,7 +22,7 @@ import java.util.regex.Pattern;
 public record PayloadShape(Kind kind, int count, int bytes, Branch branch) {
 
   /** Kinds of payloads. */
-  public enum Kind {
+  public enum Kind implements Named {
     /** One string. */
     STRING,
     /** An array of strings. */
@@ -42,10 +42,6 @@ public record PayloadShape(Kind kind, int count, int bytes, Branch branch) {
 
     Kind(int bytesOfLine) {
       this.bytesOfLine = bytesOfLine;
-    }
-
-    public String id() {
-      return name().toLowerCase(Locale.ROOT);
     }
 
     /** True for a message of lines or branches, each of which is a structure of elements. */

@@ -7,9 +7,9 @@ import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
 import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import org.gridsec.core.model.Named;
 import org.gridsec.mechanisms.pki.TlsSides;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.ServerTls;
@@ -18,17 +18,12 @@ import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.KeyType;
 
 /** A connection: in clear, by TLS 1.3, or by TLS 1.3 with certificates of clients. */
-public enum ConnectionSecurity {
+public enum ConnectionSecurity implements Named {
   CLEAR,
   TLS,
   MTLS;
 
   private static final List<String> PROTOCOLS = List.of("TLSv1.3");
-
-  /** Returns its name as a value of a parameter. */
-  String id() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** Returns the guarantees to a receiver by the connection alone. */
   public Set<Guarantee> guarantees() {

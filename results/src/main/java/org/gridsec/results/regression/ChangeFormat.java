@@ -2,12 +2,12 @@ package org.gridsec.results.regression;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.List;
-import java.util.Locale;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CannotFail;
+import org.gridsec.core.model.Named;
 
 /** Formats of a report of changes. */
-public enum ChangeFormat {
+public enum ChangeFormat implements Named {
   /** Text for a terminal. */
   TEXT,
   /** GitHub-flavoured Markdown, for a comment or a job's summary. */
@@ -26,10 +26,6 @@ public enum ChangeFormat {
     return ById.of("--format", List.of(values()), ChangeFormat::id, id);
   }
 
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
-  }
-
   /** A report in this format, ending with a line break. */
   public String of(ChangeReport report) {
     return switch (this) {
@@ -41,6 +37,9 @@ public enum ChangeFormat {
   }
 
   private static String json(ChangeReport report) {
-    return CannotFail.value("a record is written as JSON", () -> new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n");
+    return CannotFail.value(
+        "a record is written as JSON",
+        () ->
+            new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(report) + "\n");
   }
 }

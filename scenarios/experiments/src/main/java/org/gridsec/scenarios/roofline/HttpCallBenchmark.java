@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.gridsec.core.api.Recorder;
+import org.gridsec.core.model.Named;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.Mechanisms;
@@ -42,7 +43,7 @@ import org.openjdk.jmh.annotations.State;
 public class HttpCallBenchmark extends JmhMilliseconds {
 
   /** Mechanisms and the algorithms of their signatures. */
-  public enum Signed {
+  public enum Signed implements Named {
     HTTP_SIGNATURE_RSA("http-signature", KeyType.PARAMETER, "rsa", 2, 2),
     HTTP_SIGNATURE_ECDSA("http-signature", KeyType.PARAMETER, "ecdsa", 2, 2),
     HTTP_SIGNATURE_ED25519("http-signature", KeyType.PARAMETER, "ed25519", 2, 2),
@@ -68,11 +69,6 @@ public class HttpCallBenchmark extends JmhMilliseconds {
     /** Returns the mechanism and its algorithm, as people write them. */
     String title() {
       return value == null ? mechanism : mechanism + ", " + value;
-    }
-
-    /** Returns the value of a cell's parameter. */
-    String id() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
     /** Returns the mechanism with that value. */

@@ -3,18 +3,18 @@ package org.gridsec.scenarios.spi;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.gridsec.core.model.ById;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.Named;
 import org.gridsec.core.process.JavaRuntime;
 
 /**
  * Ways to make JVMs start faster. Each has an archive that one run of the program writes and later
  * runs load, plus further options.
  */
-public enum Remedy {
+public enum Remedy implements Named {
   /** Classes of the program, parsed and verified (JEP 350, AppCDS). */
   CDS(Archive.CLASSES, false),
   /** CDS with the quick compiler C1 instead of the optimizing compiler. */
@@ -86,11 +86,6 @@ public enum Remedy {
 
   private static boolean isBouncyCastle(String jar) {
     return jar.matches("bc(prov|pkix|tls|util)-.*");
-  }
-
-  /** Returns the id that cells use. */
-  public String id() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /**

@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import org.gridsec.core.model.ById;
+import org.gridsec.core.model.Named;
 import org.gridsec.results.load.LoadFile;
 import org.gridsec.results.regression.history.BenchmarkExport;
 import org.gridsec.results.regression.history.History;
@@ -48,16 +48,12 @@ public final class HistoryCommand {
   }
 
   /** Target format of an export. */
-  public enum Format {
+  public enum Format implements Named {
     OTAVA,
     GITHUB_ACTION_BENCHMARK;
 
     public static Format of(String id) {
       return ById.of("--format", List.of(values()), Format::id, id);
-    }
-
-    private String id() {
-      return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
   }
 

@@ -1,11 +1,11 @@
 package org.gridsec.mechanisms.soap.signature;
 
 import java.io.IOException;
-import java.util.Locale;
 import javax.xml.transform.dom.DOMSource;
 import javax.xml.validation.Schema;
 import org.apache.wss4j.stax.ext.WSSSecurityProperties;
 import org.apache.wss4j.stax.setup.WSSec;
+import org.gridsec.core.model.Named;
 import org.gridsec.mechanisms.soap.envelope.Form;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
@@ -19,7 +19,7 @@ import org.xml.sax.SAXException;
  * Checks of the elements of a Security header before they are used. The form is narrower than the
  * schemas, but ignores most texts and attributes.
  */
-public enum Validation {
+public enum Validation implements Named {
   /** Only the mechanism's {@link Form}, like WSS4J's trees, which use no schema. */
   FORM,
 
@@ -33,10 +33,6 @@ public enum Validation {
           "check of Security headers: by form, or also by schema",
           FORM.id(),
           SCHEMA.id());
-
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 
   /** Returns the choice of a setting, for a mechanism with {@link #PARAMETER}. */
   public static Validation of(MechanismInfo info, Setting setting) {

@@ -4,10 +4,10 @@ import java.util.Arrays;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Predicate;
 import org.gridsec.core.model.ById;
+import org.gridsec.core.model.Named;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 
@@ -15,7 +15,7 @@ import org.gridsec.core.model.Suite;
  * Types of keys. A party has one key of each type of its suite. Keys of ML-DSA and of other RSA
  * lengths it has only if they are requested.
  */
-public enum KeyType {
+public enum KeyType implements Named {
   /** RSA with the suite's length. Mechanisms use it unless they choose another type. */
   RSA("RSA", null, "rsa"),
   /** DSA with a modulus of 1024 bits (FIPS 186-2), in suite {@code period}. */
@@ -99,10 +99,6 @@ public enum KeyType {
       }
     }
     return parameter;
-  }
-
-  public String id() {
-    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   /** Returns the parameter value that chooses this type: see {@link #PARAMETER}. */

@@ -1,9 +1,9 @@
 package org.gridsec.mechanisms.spi.info;
 
-import java.util.Locale;
+import org.gridsec.core.model.Named;
 
 /** The way in which a client proves its identity to the server. */
-public enum Proof {
+public enum Proof implements Named {
   NONE,
   /** The key of an X.509 certificate. */
   CERTIFICATE,
@@ -14,8 +14,4 @@ public enum Proof {
   /** An assertion of SAML. */
   ASSERTION,
   PASSWORD;
-
-  public String id() {
-    return name().toLowerCase(Locale.ROOT);
-  }
 }
