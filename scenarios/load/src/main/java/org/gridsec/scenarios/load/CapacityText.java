@@ -2,8 +2,8 @@ package org.gridsec.scenarios.load;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.store.Markdown;
 
@@ -22,7 +22,8 @@ final class CapacityText {
       if (i == 0) {
         lines.add(cell.target() + ", " + Numbers.count(cell.clients(), "client"));
         lines.add(
-            "  %9s%9s%10s%10s%10s  bound".formatted("asked", "calls/s", "p50 ms", "p99 ms", "errors"));
+            "  %9s%9s%10s%10s%10s  bound"
+                .formatted("asked", "calls/s", "p50 ms", "p99 ms", "errors"));
       }
       lines.add("  %9s%9s%10s%10s%10s  %s".formatted(row(report, cell).toArray()));
     }
@@ -68,12 +69,9 @@ final class CapacityText {
     String interval =
         capacity.lower() == null && capacity.upper() == null
             ? ""
-            : String.format(
-                Locale.ROOT,
+            : Rounded.text(
                 " [%s, %s] (%.0f %%)",
-                end(capacity.lower()),
-                end(capacity.upper()),
-                100 * capacity.confidence());
+                end(capacity.lower()), end(capacity.upper()), 100 * capacity.confidence());
     return (capacity.found() == null ? NONE : LoadText.number(capacity.found()) + " calls/s")
         + interval
         + " with "

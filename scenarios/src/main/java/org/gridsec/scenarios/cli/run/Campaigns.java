@@ -3,7 +3,6 @@ package org.gridsec.scenarios.cli.run;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -12,6 +11,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.network.Network;
@@ -191,13 +191,13 @@ final class Campaigns {
         .ifPresent(
             open -> table.append(open.state() + "; the run lacks:" + System.lineSeparator()));
     table.append(
-        "%s of %s each for claims; further blocks and forks for what is undecided%n".formatted(Numbers.count(plan.forks(), "fork"), Numbers.count(plan.blocks(), "block")));
+        "%s of %s each for claims; further blocks and forks for what is undecided%n"
+            .formatted(Numbers.count(plan.forks(), "fork"), Numbers.count(plan.blocks(), "block")));
     plan.cannotTell().ifPresent(text -> table.append(text).append(System.lineSeparator()));
     table.append(line("", "cells", "start+warm-up", "counted", "rest", "all"));
     append(table, plan.claims());
     if (!plan.figures().isEmpty()) {
-      table.append(
-          "figures, once: %s are left for them%n".formatted(seconds(plan.forFigures())));
+      table.append("figures, once: %s are left for them%n".formatted(seconds(plan.forFigures())));
       append(table, plan.figures());
     }
     plan.undecided()
@@ -241,10 +241,10 @@ final class Campaigns {
   }
 
   private static String seconds(double seconds) {
-    return String.format(Locale.ROOT, "%.0f s", seconds);
+    return Rounded.text("%.0f s", seconds);
   }
 
   private static String share(double part, Cost all) {
-    return String.format(Locale.ROOT, "%.0f %%", 100 * part / all.seconds());
+    return Rounded.text("%.0f %%", 100 * part / all.seconds());
   }
 }
