@@ -25,7 +25,6 @@ public final class JGlobus implements PeriodService {
   private static final String HTTPG = "httpg";
   private static final String ECHO = "echo";
   private static final String TOKENS = "tokens";
-  private static final String PATH = "/axis/services/";
 
   private final List<EchoServer> servers = new ArrayList<>();
   private final List<Contexts> contexts = new ArrayList<>();
@@ -39,7 +38,7 @@ public final class JGlobus implements PeriodService {
             ? new EchoServer(Map.of(ECHO, AxisSettings.echo(null, null)), gsi)
             : new EchoServer(conversations(gsi, recorders), null);
     servers.add(started);
-    return URI.create((httpg ? "httpg://" : "http://") + started.address() + PATH);
+    return URI.create((httpg ? "httpg://" : "http://") + started.address() + "/axis/services/");
   }
 
   /** Creates a pair of services for each kind of context store. */
