@@ -1,10 +1,5 @@
 package org.gridsec.mechanisms.xmlsignature;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -110,7 +105,7 @@ public final class XmlSignature extends OverConnection {
               ONCE,
               PARTS,
               below(ConnectionSecurity.CLEAR, ConnectionSecurity.TLS, ConnectionSecurity.MTLS)),
-          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          Guarantee.AUTHENTIC,
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
   @Override
@@ -126,7 +121,7 @@ public final class XmlSignature extends OverConnection {
   protected Set<Guarantee> byMessages(Suite suite, Parameters parameters, Role receiver) {
     return fresh(parameters)
         ? INFO.guarantees()
-        : EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN);
+        : EnumSet.of(Guarantee.INTEGRITY, Guarantee.CLIENT_ORIGIN, Guarantee.SERVER_ORIGIN);
   }
 
   /** Santuario's streams read keys whose length they do not know from the message alone. */
