@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.machine.CpuUse;
@@ -45,9 +46,8 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
 
   /** Returns a copy with one more slice. */
   LoadCell with(LoadSlice slice) {
-    List<LoadSlice> more = new ArrayList<>(slices);
-    more.add(slice);
-    return new LoadCell(side, target, clients, rate, more);
+    List<LoadSlice> all = Stream.concat(slices.stream(), Stream.of(slice)).toList();
+    return new LoadCell(side, target, clients, rate, all);
   }
 
   /**
