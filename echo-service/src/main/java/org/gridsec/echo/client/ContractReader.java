@@ -15,8 +15,6 @@ import org.xml.sax.SAXException;
 /** Reads the contract of an endpoint, as clients do that are not written for one service. */
 public final class ContractReader {
 
-  private static final String NO_DOCTYPE = "http://apache.org/xml/features/disallow-doctype-decl";
-
   private ContractReader() {}
 
   /**
@@ -41,7 +39,7 @@ public final class ContractReader {
     DocumentBuilderFactory factory = DocumentBuilderFactory.newDefaultNSInstance();
     try {
       factory.setFeature(XMLConstants.FEATURE_SECURE_PROCESSING, true);
-      factory.setFeature(NO_DOCTYPE, true);
+      factory.setFeature("http://apache.org/xml/features/disallow-doctype-decl", true);
       return factory.newDocumentBuilder().parse(content);
     } catch (ParserConfigurationException e) {
       throw new IllegalStateException("the JDK's own parser has these features", e);

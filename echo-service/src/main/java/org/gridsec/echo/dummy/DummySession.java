@@ -57,6 +57,4 @@ public record DummySession(Ports ports) implements Session {
   }
 
   /** Does nothing, because references are closed after each use. */
-  @Override
-  public void close() {}
 }

@@ -17,7 +17,6 @@ public enum PortType {
   /** The common operations of OGSI instances. */
   GRID_SERVICE("grid-service", "gridServiceContext");
 
-  private static final String DELEGATION = "delegation";
   private static final Wsdl CONTRACT = Wsdl.of(PortType.class, "dummy.wsdl");
 
   private final String id;
@@ -53,6 +52,6 @@ public enum PortType {
    * of its client, as in the notes.
    */
   public Parameters parameters(Parameters ofClient) {
-    return this == DUMMY ? ofClient : ofClient.without(DELEGATION);
+    return this == DUMMY ? ofClient : ofClient.without("delegation");
   }
 }

@@ -11,9 +11,7 @@ import org.gridsec.core.api.Recorder;
  */
 final class StepRecorder implements Recorder {
 
-  private static final String ROUND_TRIPS = "count.roundTrips";
   private static final String SET_UP = "setUp.";
-  private static final String SET_UP_MILLIS = "setUp.millis";
   private static final double NANOS_PER_MILLI = 1e6;
 
   private final Recorder whole;
@@ -36,7 +34,7 @@ final class StepRecorder implements Recorder {
   @Override
   public void amount(String name, double value) {
     String last = name.substring(name.lastIndexOf('.') + 1);
-    if (name.equals(ROUND_TRIPS) || name.equals(SET_UP_MILLIS)) {
+    if (name.equals("count.roundTrips") || name.equals("setUp.millis")) {
       whole.amount(name, value);
       context.merge(last, value, Double::sum);
     } else if (name.startsWith(SET_UP) && last.endsWith("Bytes")) {

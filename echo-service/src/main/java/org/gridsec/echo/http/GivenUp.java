@@ -2,7 +2,7 @@ package org.gridsec.echo.http;
 
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Locale;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.echo.host.Limits;
 import org.gridsec.echo.soap.FaultMessage;
 import org.gridsec.echo.soap.SoapFault;
@@ -37,8 +37,7 @@ final class GivenUp extends IOException {
     return new GivenUp(
         HttpServletResponse.SC_REQUEST_TIMEOUT,
         SoapFault.client(
-            String.format(
-                Locale.ROOT,
+            Rounded.text(
                 "message expected within %d s, at %d bytes/s or more and without a pause of %.1f s,"
                     + " got: %d bytes in %.1f s",
                 limits.arrival().toSeconds(),

@@ -1,12 +1,5 @@
 package org.gridsec.echo.json;
 
-import static com.fasterxml.jackson.core.JsonToken.END_ARRAY;
-import static com.fasterxml.jackson.core.JsonToken.END_OBJECT;
-import static com.fasterxml.jackson.core.JsonToken.FIELD_NAME;
-import static com.fasterxml.jackson.core.JsonToken.START_ARRAY;
-import static com.fasterxml.jackson.core.JsonToken.START_OBJECT;
-import static com.fasterxml.jackson.core.JsonToken.VALUE_STRING;
-
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonParser;
@@ -126,12 +119,12 @@ final class JsonBody {
         // RFC 8259 section 8.1; the parser has found UTF-16 or UTF-32
         throw SoapFault.client("message expected in UTF-8, got: another encoding");
       }
-      expect(json, START_OBJECT, "an object");
-      expect(json, FIELD_NAME, "an operation");
+      expect(json, JsonToken.START_OBJECT, "an object");
+      expect(json, JsonToken.FIELD_NAME, "an operation");
       Operation operation = Operation.of(direction, Operation.NAMESPACE, json.currentName());
-      expect(json, START_OBJECT, "an object");
+      expect(json, JsonToken.START_OBJECT, "an object");
       Payload payload = payload(json, operation, held);
-      expect(json, END_OBJECT, "one operation");
+      expect(json, JsonToken.END_OBJECT, "one operation");
       if (json.nextToken() != null) {
         throw unexpected(json, "one object");
       }
@@ -155,14 +148,14 @@ final class JsonBody {
       }
       return new Payload.Document(whole.elements());
     }
-    expect(json, FIELD_NAME, operation.part());
+    expect(json, JsonToken.FIELD_NAME, operation.part());
     if (!json.currentName().equals(operation.part())) {
       throw operation.unexpected(json.currentName());
     }
     List<String> texts = new ArrayList<>();
     if (operation == Operation.ECHO_STRINGS) {
-      expect(json, START_ARRAY, "an array");
-      while (json.nextToken() != END_ARRAY) {
+      expect(json, JsonToken.START_ARRAY, "an array");
+      while (json.nextToken() != JsonToken.END_ARRAY) {
         held.add(1);
         texts.add(text(json));
       }
@@ -170,7 +163,7 @@ final class JsonBody {
       json.nextToken();
       texts.add(text(json));
     }
-    expect(json, END_OBJECT, operation.part() + " alone");
+    expect(json, JsonToken.END_OBJECT, operation.part() + " alone");
     return operation.payload(texts);
   }
 
@@ -180,7 +173,7 @@ final class JsonBody {
     Map<String, String> attributes = new LinkedHashMap<>();
     List<Element> elements = new ArrayList<>();
     String text = "";
-    while (json.nextToken() != END_OBJECT) {
+    while (json.nextToken() != JsonToken.END_OBJECT) {
       String member = json.currentName();
       held.name(member);
       held.add(1);
@@ -189,8 +182,8 @@ final class JsonBody {
         attributes.put(member.substring(ATTRIBUTE.length()), text(json));
       } else if (member.equals(TEXT)) {
         text = text(json);
-      } else if (value == START_ARRAY) {
-        while (json.nextToken() != END_ARRAY) {
+      } else if (value == JsonToken.START_ARRAY) {
+        while (json.nextToken() != JsonToken.END_ARRAY) {
           held.add(1);
           elements.add(value(json, member, held));
         }
@@ -206,13 +199,13 @@ final class JsonBody {
 
   private static Element value(JsonParser json, String name, HeldMessages.Message held)
       throws SoapFault, IOException {
-    return json.currentToken() == START_OBJECT
+    return json.currentToken() == JsonToken.START_OBJECT
         ? object(json, name, held)
         : Element.of(name, text(json));
   }
 
   private static String text(JsonParser json) throws SoapFault, IOException {
-    require(json, VALUE_STRING, "a string");
+    require(json, JsonToken.VALUE_STRING, "a string");
     return json.getText();
   }
 

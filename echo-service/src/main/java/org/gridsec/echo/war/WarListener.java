@@ -26,8 +26,6 @@ import org.gridsec.mechanisms.spi.info.MechanismInfo;
 /** Registers the endpoints in an external container, which also handles TLS. */
 public final class WarListener implements ServletContextListener {
 
-  private static final String HOST = "war";
-
   private EchoService service;
 
   /** Directory of keys that it created itself; null if it was given keys. */
@@ -40,7 +38,7 @@ public final class WarListener implements ServletContextListener {
     try {
       service =
           new EchoService(
-              HOST,
+              "war",
               suite,
               Parameters.NONE,
               credentials(context, suite).server(),

@@ -1,9 +1,9 @@
 package org.gridsec.core.config;
 
 import java.time.Duration;
-import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.gridsec.core.model.Rounded;
 
 /** Reads and writes durations for people. */
 public final class Durations {
@@ -84,12 +84,10 @@ public final class Durations {
   /** Text for people: {@code 1 h 02 min}, {@code 3 min 05 s} or {@code 12 s}. */
   public static String spoken(Duration duration) {
     if (duration.toHours() > 0) {
-      return String.format(
-          Locale.ROOT, "%d h %02d min", duration.toHours(), duration.toMinutesPart());
+      return Rounded.text("%d h %02d min", duration.toHours(), duration.toMinutesPart());
     }
     return duration.toMinutes() > 0
-        ? String.format(
-            Locale.ROOT, "%d min %02d s", duration.toMinutes(), duration.toSecondsPart())
+        ? Rounded.text("%d min %02d s", duration.toMinutes(), duration.toSecondsPart())
         : "%s s".formatted(duration.toSeconds());
   }
 }

@@ -18,8 +18,6 @@ import javax.security.auth.login.LoginException;
  */
 public record Keytab(String principal, Path file, Path krb5Conf) {
 
-  private static final String KRB5_CONF = "java.security.krb5.conf";
-
   /**
    * Logs the party in with the JDK's {@code Krb5LoginModule}. The JDK uses one {@code krb5.conf} at
    * a time, set by a system property, so this method sets it to the party's own first.
@@ -33,7 +31,7 @@ public record Keytab(String principal, Path file, Path krb5Conf) {
     options.put("keyTab", file.toString());
     options.put("doNotPrompt", "true");
     options.put("refreshKrb5Config", "true");
-    System.setProperty(KRB5_CONF, krb5Conf.toString());
+    System.setProperty("java.security.krb5.conf", krb5Conf.toString());
     Subject subject = new Subject();
     new LoginContext("gridsec", subject, null, configuration(options)).login();
     return subject;

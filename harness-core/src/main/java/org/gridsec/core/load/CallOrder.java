@@ -17,7 +17,7 @@ public record CallOrder(
     Transport transport, Parameters parameters, int clients, PayloadShape payload, long calls) {
 
   public CallOrder {
-    CellKey.requireClients(clients);
+    CellKey.requireClients(clients, CellKey.MAX_CLIENTS);
     if (calls < 1) {
       throw new IllegalArgumentException("'calls' expected 1 or more, got: " + calls);
     }

@@ -41,24 +41,12 @@ public record Slice(
   public static final long MAX_MILLIS = 86_400_000;
 
   public Slice {
-    requireClients(clients);
+    CellKey.requireClients(clients, MAX_CLIENTS);
     if (millis < 1 || millis > MAX_MILLIS) {
       throw new IllegalArgumentException("'millis' expected 1.." + MAX_MILLIS + ", got: " + millis);
     }
     if (leastCalls < 1) {
       throw new IllegalArgumentException("'leastCalls' expected 1 or more, got: " + leastCalls);
-    }
-  }
-
-  /**
-   * Checks a number of clients.
-   *
-   * @throws IllegalArgumentException if a slice cannot have that many clients
-   */
-  public static void requireClients(int clients) {
-    if (clients < 1 || clients > MAX_CLIENTS) {
-      throw new IllegalArgumentException(
-          "'clients' expected 1..%s, got: %s".formatted(MAX_CLIENTS, clients));
     }
   }
 

@@ -3,10 +3,10 @@ package org.gridsec.core.machine;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Rounded;
 
 /**
  * The share of the processor that the kernel allows this process, as for {@code docker --cpus}.
@@ -83,8 +83,7 @@ final class CpuQuota {
     }
     return Finding.warning(
         "cpu quota",
-        String.format(
-            Locale.ROOT,
+        Rounded.text(
             "%.2f cores: whoever uses more stands still until the next period",
             quota.getAsDouble()),
         "lift the limit of this container or service (docker --cpus, systemd CPUQuota)");

@@ -1,7 +1,7 @@
 package org.gridsec.core.machine;
 
-import java.util.Locale;
 import java.util.Optional;
+import org.gridsec.core.model.Rounded;
 
 /** Checks of the processor. */
 final class ProcessorChecks {
@@ -29,12 +29,12 @@ final class ProcessorChecks {
     if (load < 0) {
       return Finding.ok("load", "unknown");
     }
-    String found = String.format(Locale.ROOT, "%.2f in the last minute", load);
+    String found = Rounded.text("%.2f in the last minute", load);
     return load <= MAX_LOAD * cores
         ? Finding.ok("load", found)
         : Finding.warning(
             "load",
-            found + String.format(Locale.ROOT, ", expected up to %.2f", MAX_LOAD * cores),
+            found + Rounded.text(", expected up to %.2f", MAX_LOAD * cores),
             "end other programs (top shows them), then wait a minute");
   }
 

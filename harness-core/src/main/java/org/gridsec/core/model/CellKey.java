@@ -66,7 +66,7 @@ public record CellKey(
   public static final Map<String, Function<CellKey, Object>> FIELDS = shown();
 
   public CellKey {
-    requireClients(clients);
+    requireClients(clients, MAX_CLIENTS);
     provider = provider == null ? JceProvider.JDK : provider;
     variant = variant == null ? "" : variant;
   }
@@ -109,12 +109,11 @@ public record CellKey(
   /**
    * Checks a number of clients.
    *
-   * @throws IllegalArgumentException if a cell cannot have that many clients
+   * @throws IllegalArgumentException if it is not between 1 and the largest
    */
-  public static void requireClients(int clients) {
-    if (clients < 1 || clients > MAX_CLIENTS) {
-      throw new IllegalArgumentException(
-          "'clients' expected 1.." + MAX_CLIENTS + ", got: " + clients);
+  public static void requireClients(int clients, int largest) {
+    if (clients < 1 || clients > largest) {
+      throw new IllegalArgumentException("'clients' expected 1.." + largest + ", got: " + clients);
     }
   }
 

@@ -2,6 +2,7 @@ package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.util.LinkedHashMap;
@@ -22,7 +23,9 @@ import java.util.regex.Pattern;
  *     the first is acknowledged: TCP's initial window, 2 to 4 in the papers' time (RFC 3390), 10
  *     today (RFC 6928); 0 if no window is emulated
  */
-public record Link(double rttMillis, double bitsPerSecond, int initialSegments) {
+@RecordBuilder
+public record Link(double rttMillis, double bitsPerSecond, int initialSegments)
+    implements LinkBuilder.With {
 
   /** TCP payload of an Ethernet packet. */
   public static final int SEGMENT_BYTES = 1460;
@@ -169,18 +172,6 @@ public record Link(double rttMillis, double bitsPerSecond, int initialSegments) 
   private static IllegalArgumentException badSegments(String key, String got) {
     return new IllegalArgumentException(
         "'" + key + "' expected from 1seg to " + MOST_SEGMENTS + "seg, such as 10seg, got: " + got);
-  }
-
-  public Link withRttMillis(double other) {
-    return new Link(other, bitsPerSecond, initialSegments);
-  }
-
-  public Link withBitsPerSecond(double other) {
-    return new Link(rttMillis, other, initialSegments);
-  }
-
-  public Link withInitialSegments(int other) {
-    return new Link(rttMillis, bitsPerSecond, other);
   }
 
   /** Initial window in bytes; without one, more than any connection sends. */

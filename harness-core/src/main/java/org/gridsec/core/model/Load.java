@@ -2,7 +2,6 @@ package org.gridsec.core.model;
 
 import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Locale;
 
 /**
  * The pacing of the clients' calls. Written as {@code closed} (each call follows the reply to the
@@ -94,8 +93,6 @@ public record Load(double callsPerSecond, double capacityPercent, boolean once) 
   }
 
   private static String number(double value) {
-    return value == Math.rint(value)
-        ? String.format(Locale.ROOT, "%.0f", value)
-        : Double.toString(value);
+    return value == Math.rint(value) ? Rounded.text("%.0f", value) : Double.toString(value);
   }
 }

@@ -8,48 +8,9 @@ import java.util.Locale;
 /** A set of algorithms that both sides use. They accept no others. */
 public enum Suite {
   /** The algorithms recommended today, at the 128-bit security level. */
-  MODERN(
-      3072,
-      "SHA256withRSA",
-      "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
-      "http://www.w3.org/2001/04/xmlenc#sha256",
-      "http://www.w3.org/2001/04/xmldsig-more#hmac-sha256",
-      "http://www.w3.org/2009/xmlenc11#aes128-gcm",
-      "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"),
+  MODERN,
   /** The papers' algorithms. They are too weak for anything except comparison with the papers. */
-  PERIOD(
-      1024,
-      "SHA1withRSA",
-      "http://www.w3.org/2000/09/xmldsig#rsa-sha1",
-      "http://www.w3.org/2000/09/xmldsig#sha1",
-      "http://www.w3.org/2000/09/xmldsig#hmac-sha1",
-      "http://www.w3.org/2001/04/xmlenc#aes128-cbc",
-      "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA");
-
-  private final int rsaBits;
-  private final String certificateSignature;
-  private final String signatureMethod;
-  private final String digestMethod;
-  private final String macMethod;
-  private final String encryptionMethod;
-  private final String tls12;
-
-  Suite(
-      int rsaBits,
-      String certificateSignature,
-      String signatureMethod,
-      String digestMethod,
-      String macMethod,
-      String encryptionMethod,
-      String tls12) {
-    this.rsaBits = rsaBits;
-    this.certificateSignature = certificateSignature;
-    this.signatureMethod = signatureMethod;
-    this.digestMethod = digestMethod;
-    this.macMethod = macMethod;
-    this.encryptionMethod = encryptionMethod;
-    this.tls12 = tls12;
-  }
+  PERIOD;
 
   /** The suite with that id. */
   @JsonCreator
@@ -69,32 +30,40 @@ public enum Suite {
 
   /** Length of RSA keys in bits. */
   public int rsaBits() {
-    return rsaBits;
+    return this == MODERN ? 3072 : 1024;
   }
 
   /** JCA name of the algorithm that signs certificates. */
   public String certificateSignature() {
-    return certificateSignature;
+    return this == MODERN ? "SHA256withRSA" : "SHA1withRSA";
   }
 
   /** XML Signature URI of the algorithm that signs messages. */
   public String signatureMethod() {
-    return signatureMethod;
+    return this == MODERN
+        ? "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256"
+        : "http://www.w3.org/2000/09/xmldsig#rsa-sha1";
   }
 
   /** XML Signature URI of the digest. */
   public String digestMethod() {
-    return digestMethod;
+    return this == MODERN
+        ? "http://www.w3.org/2001/04/xmlenc#sha256"
+        : "http://www.w3.org/2000/09/xmldsig#sha1";
   }
 
   /** XML Signature URI of the algorithm that signs messages with a shared key. */
   public String macMethod() {
-    return macMethod;
+    return this == MODERN
+        ? "http://www.w3.org/2001/04/xmldsig-more#hmac-sha256"
+        : "http://www.w3.org/2000/09/xmldsig#hmac-sha1";
   }
 
   /** XML Encryption URI of the algorithm that encrypts content, with keys of 128 bits. */
   public String encryptionMethod() {
-    return encryptionMethod;
+    return this == MODERN
+        ? "http://www.w3.org/2009/xmlenc11#aes128-gcm"
+        : "http://www.w3.org/2001/04/xmlenc#aes128-cbc";
   }
 
   /**
@@ -102,7 +71,9 @@ public enum Suite {
    * because the JDK drops it.
    */
   public String tls12CipherSuite() {
-    return tls12;
+    return this == MODERN
+        ? "TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256"
+        : "TLS_ECDHE_RSA_WITH_AES_128_CBC_SHA";
   }
 
   /**
@@ -110,7 +81,7 @@ public enum Suite {
    * 1.3 has no cipher suite of the papers' time.
    */
   public List<String> tlsCipherSuites() {
-    return List.of("TLS_AES_128_GCM_SHA256", tls12);
+    return List.of("TLS_AES_128_GCM_SHA256", tls12CipherSuite());
   }
 
   /**

@@ -5,19 +5,13 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.List;
 
 /** The reuse of a client's connections between calls. */
-public enum Transport {
+public enum Transport implements Named {
   /** A new connection for each call; with TLS, a full handshake each time. */
-  CLOSE("close"),
+  CLOSE,
   /** A new connection for each call; with TLS, an earlier session is resumed. */
-  CLOSE_RESUMED("close-resumed"),
+  CLOSE_RESUMED,
   /** One connection for all calls of a client. */
-  KEEPALIVE("keepalive");
-
-  private final String id;
-
-  Transport(String id) {
-    this.id = id;
-  }
+  KEEPALIVE;
 
   @JsonCreator
   public static Transport of(String id) {
@@ -25,12 +19,13 @@ public enum Transport {
   }
 
   @JsonValue
+  @Override
   public String id() {
-    return id;
+    return Named.super.id();
   }
 
   @Override
   public String toString() {
-    return id;
+    return id();
   }
 }

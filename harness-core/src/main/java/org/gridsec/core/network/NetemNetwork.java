@@ -7,11 +7,11 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.util.List;
-import java.util.Locale;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.machine.Netem;
 import org.gridsec.core.model.Link;
+import org.gridsec.core.model.Rounded;
 
 /**
  * Links made by the kernel's queueing discipline netem, on the loopback interface. Each link has
@@ -167,14 +167,9 @@ public final class NetemNetwork implements Network {
   }
 
   private static String queue(Link link, String id) {
-    return String.format(
-        Locale.ROOT,
+    return Rounded.text(
         "qdisc add dev lo parent %s netem limit %d delay %dus rate %.0fbit -%d",
-        id,
-        MOST_PACKETS,
-        Math.round(link.oneWayNanos() / 1e3),
-        link.bitsPerSecond(),
-        HEADER_BYTES);
+        id, MOST_PACKETS, Math.round(link.oneWayNanos() / 1e3), link.bitsPerSecond(), HEADER_BYTES);
   }
 
   /** Commands for {@code tc} that remove a link. */

@@ -6,9 +6,9 @@ import java.io.IOException;
 import java.net.Socket;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.gridsec.core.model.Link;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.NetworkCheck.Properties;
 
 /**
@@ -105,15 +105,9 @@ public final class SelfTest {
     double got = property.applyAsDouble(measured);
     if (!(Math.abs(got / expected - 1) <= TOLERANCE)) {
       off.add(
-          String.format(
-              Locale.ROOT,
+          Rounded.text(
               "%s expected %.4g %s within %.0f %%, got: %.4g %s",
-              what,
-              expected,
-              unit,
-              100 * TOLERANCE,
-              got,
-              unit));
+              what, expected, unit, 100 * TOLERANCE, got, unit));
     }
   }
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /**
  * The command that starts a worker JVM.
@@ -47,15 +48,13 @@ public record Launch(
 
   /** The same launch with one more JVM option. */
   Launch with(String jvmOption) {
-    List<String> options = new ArrayList<>(jvmOptions);
-    options.add(jvmOption);
+    List<String> options = Stream.concat(jvmOptions.stream(), Stream.of(jvmOption)).toList();
     return new Launch(name, mainClass, arguments, prefix, options, java, log);
   }
 
   /** The same launch wrapped in a program that becomes the JVM. */
   Launch within(List<String> outer) {
-    List<String> all = new ArrayList<>(outer);
-    all.addAll(prefix);
+    List<String> all = Stream.concat(outer.stream(), prefix.stream()).toList();
     return new Launch(name, mainClass, arguments, all, jvmOptions, java, log);
   }
 

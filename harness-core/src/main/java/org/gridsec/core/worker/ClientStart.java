@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import org.gridsec.core.api.Payload;
@@ -18,6 +17,7 @@ import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
 import org.gridsec.core.process.Answers;
@@ -83,12 +83,10 @@ public final class ClientStart {
     double jvm = times.get(JVM);
     if (!(jvm >= 0 && jvm <= millis)) {
       throw new IOException(
-          String.format(
-              Locale.ROOT,
+          Rounded.text(
               "start of a JVM expected to take 0..%.0f ms by the clock that all JVMs share,"
                   + " got: %.0f ms",
-              millis,
-              jvm));
+              millis, jvm));
     }
   }
 

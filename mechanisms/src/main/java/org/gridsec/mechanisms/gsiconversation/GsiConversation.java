@@ -1,11 +1,5 @@
 package org.gridsec.mechanisms.gsiconversation;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import java.security.KeyPair;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -65,7 +59,7 @@ public final class GsiConversation implements Mechanism {
               Parameter.ofClient(
                   CONTEXTS, "one context per session, or one per call", "consecutive", INITIAL),
               TlsContexts.ALGORITHM),
-          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          Guarantee.AUTHENTIC,
           "GRID'04 2.3, 3.2 to 3.6; Mulmo, GT3 security performance evaluation");
 
   @Override
@@ -77,7 +71,7 @@ public final class GsiConversation implements Mechanism {
   public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
     EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());
     if (parameters.get(PROTECT, "hmac").equals(ENCRYPTION)) {
-      guarantees.add(SECRECY);
+      guarantees.add(Guarantee.SECRECY);
     }
     return guarantees;
   }

@@ -20,8 +20,6 @@ import org.gridsec.mechanisms.spi.info.KeyType;
  */
 final class TokenTls {
 
-  private static final String VERSION = "TLSv1.2";
-
   private final Role role;
   private final SSLContext context;
   private final String cipherSuite;
@@ -47,7 +45,7 @@ final class TokenTls {
     SSLEngine engine = context.createSSLEngine();
     engine.setUseClientMode(role == Role.CLIENT);
     SSLParameters parameters = engine.getSSLParameters();
-    parameters.setProtocols(new String[] {VERSION});
+    parameters.setProtocols(new String[] {"TLSv1.2"});
     parameters.setCipherSuites(new String[] {cipherSuite});
     parameters.setNeedClientAuth(role == Role.SERVER);
     engine.setSSLParameters(parameters);

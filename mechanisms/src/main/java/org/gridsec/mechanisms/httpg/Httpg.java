@@ -1,12 +1,5 @@
 package org.gridsec.mechanisms.httpg;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.AUTHORIZATION;
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import java.security.KeyPair;
@@ -99,7 +92,7 @@ public final class Httpg implements Mechanism {
                   .withApart(VOMS),
               TlsSides.ALGORITHM,
               KeyExchange.GROUP),
-          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          Guarantee.AUTHENTIC_AND_SECRET,
           "GRID'04 2.1, 3.2 to 3.4; RFC 3820, RFC 5755, GFD.182, RFC 8446, RFC 5246");
 
   /** Proxies of the clients whose validation is cold, by the one that they signed on with. */
@@ -127,7 +120,7 @@ public final class Httpg implements Mechanism {
   public Set<Guarantee> guarantees(Suite suite, Parameters parameters, Role receiver) {
     EnumSet<Guarantee> guarantees = EnumSet.copyOf(INFO.guarantees());
     if (receiver == Role.SERVER && hasAttributes(parameters)) {
-      guarantees.add(AUTHORIZATION);
+      guarantees.add(Guarantee.AUTHORIZATION);
     }
     return guarantees;
   }

@@ -1,10 +1,5 @@
 package org.gridsec.mechanisms.httpsigning;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
@@ -16,6 +11,7 @@ import org.gridsec.mechanisms.spi.Channel;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.mechanisms.spi.info.MechanismInfo;
@@ -50,7 +46,7 @@ public abstract class HttpSigning extends OverConnection {
                     EnumSet.of(KeyType.RSA, KeyType.EC, KeyType.ED25519, KeyType.RSA_2048),
                     KeyType::whereAskedFor),
                 below(ConnectionSecurity.CLEAR, ConnectionSecurity.TLS, ConnectionSecurity.MTLS)),
-            EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+            Guarantee.AUTHENTIC,
             source);
     this.signers = signers;
   }

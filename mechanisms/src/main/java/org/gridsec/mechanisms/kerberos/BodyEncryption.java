@@ -32,8 +32,6 @@ import org.w3c.dom.Element;
  */
 final class BodyEncryption implements Protection {
 
-  private static final String KEY_ALGORITHM = "AES";
-
   /**
    * Lengths in bytes of the initialization vector and of the end of the ciphertext, both as with
    * GCM.
@@ -79,7 +77,7 @@ final class BodyEncryption implements Protection {
       encryption.setCustomReferenceValue(WSConstants.WSS_KRB_KI_VALUE_TYPE);
       encryption.setEncKeyId(reference);
       encryption.getParts().add(ProtectedParts.contentOf(body));
-      encryption.build(null, new SecretKeySpec(key, KEY_ALGORITHM));
+      encryption.build(null, new SecretKeySpec(key, "AES"));
       return proof((Element) body.getFirstChild());
     } catch (WSSecurityException e) {
       throw Faults.of(e);

@@ -1,11 +1,5 @@
 package org.gridsec.mechanisms.kerberos;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.EnumSet;
@@ -60,7 +54,7 @@ public final class Kerberos implements Mechanism {
               StoreParameter.NAMED_STORE,
               Parameter.ofClient(
                   CONTEXTS, "one token per session, or one per call", CONSECUTIVE, INITIAL)),
-          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          Guarantee.AUTHENTIC_AND_SECRET,
           "Moralis et al. 2007, 2.2 to 4; WS-Security 1.1, Kerberos Token Profile 1.1");
 
   @Override
@@ -80,12 +74,12 @@ public final class Kerberos implements Mechanism {
     String protect = parameters.get(PROTECT, ENCRYPT);
     boolean signs = protect.equals(SIGN);
     if (protect.equals(ENCRYPT_BODY) || (!signs && !suite.encryptionAuthenticates())) {
-      return EnumSet.of(SECRECY);
+      return EnumSet.of(Guarantee.SECRECY);
     }
-    Set<Guarantee> guarantees = EnumSet.of(INTEGRITY, FRESHNESS);
-    guarantees.add(receiver == Role.SERVER ? CLIENT_ORIGIN : SERVER_ORIGIN);
+    Set<Guarantee> guarantees = EnumSet.of(Guarantee.INTEGRITY, Guarantee.FRESHNESS);
+    guarantees.add(receiver == Role.SERVER ? Guarantee.CLIENT_ORIGIN : Guarantee.SERVER_ORIGIN);
     if (!signs) {
-      guarantees.add(SECRECY);
+      guarantees.add(Guarantee.SECRECY);
     }
     return guarantees;
   }

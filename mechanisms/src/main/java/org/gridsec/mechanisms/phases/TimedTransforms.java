@@ -13,7 +13,6 @@ final class TimedTransforms extends Provider {
 
   private static final long serialVersionUID = 1;
 
-  private static final String TRANSFORM_SERVICE = "TransformService";
   private static final String MECHANISM_TYPE = "MechanismType";
   private static final String DOM = "DOM";
 
@@ -49,7 +48,7 @@ final class TimedTransforms extends Provider {
 
     @Override
     public Object newInstance(Object parameter) throws NoSuchAlgorithmException {
-      return getType().equals(TRANSFORM_SERVICE) && CANONICALIZATIONS.contains(getAlgorithm())
+      return getType().equals("TransformService") && CANONICALIZATIONS.contains(getAlgorithm())
           ? new TimedTransform(
               TransformService.getInstance(getAlgorithm(), DOM, timed.getProvider()))
           : timed.newInstance(parameter);

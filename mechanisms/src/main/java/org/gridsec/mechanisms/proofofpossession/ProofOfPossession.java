@@ -1,12 +1,5 @@
 package org.gridsec.mechanisms.proofofpossession;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.AUTHORIZATION;
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.jwk.Curve;
 import com.nimbusds.jose.jwk.ECKey;
@@ -32,6 +25,7 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.gridsec.mechanisms.spi.info.Proof;
@@ -58,7 +52,7 @@ public final class ProofOfPossession extends TokenOverTls {
           Proof.TOKEN,
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(),
-          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
+          EnumSet.allOf(Guarantee.class),
           "RFC 9449, RFC 9068, WLCG Common JWT Profiles 1.0, RFC 8446");
 
   @Override

@@ -6,43 +6,35 @@ import org.opensaml.saml.saml2.core.SubjectConfirmation;
 /** The ways in which the sender of an assertion shows that it is the subject's. */
 enum Confirmation {
   /** The sender signs the message with the key that the assertion names (profiles section 3.1). */
-  HOLDER_OF_KEY("saml", SubjectConfirmation.METHOD_HOLDER_OF_KEY, TrustNames.PUBLIC_KEY),
+  HOLDER_OF_KEY,
   /** The sender has the assertion (profiles section 3.3). */
-  BEARER("saml-bearer", SubjectConfirmation.METHOD_BEARER, TrustNames.BEARER);
-
-  private final String id;
-  private final String method;
-  private final String keyType;
-
-  Confirmation(String id, String method, String keyType) {
-    this.id = id;
-    this.method = method;
-    this.keyType = keyType;
-  }
+  BEARER;
 
   /** Returns the id of the mechanism. */
   String id() {
-    return id;
+    return this == BEARER ? "saml-bearer" : "saml";
   }
 
   /** Returns the URI of the method in an assertion. */
   String method() {
-    return method;
+    return this == BEARER
+        ? SubjectConfirmation.METHOD_BEARER
+        : SubjectConfirmation.METHOD_HOLDER_OF_KEY;
   }
 
   /** Returns the URI by which a request asks for it (WS-Trust 1.3 section 9.2). */
   String keyType() {
-    return keyType;
+    return this == BEARER ? TrustNames.BEARER : TrustNames.PUBLIC_KEY;
   }
 
   /** Returns the name of the client's attachment with the assertion for a whole run. */
   String assertion() {
-    return id + ".xml";
+    return id() + ".xml";
   }
 
   /** Returns the name of the server's attachment with the issuer's certificate. */
   String issuer() {
-    return id + "-issuer.pem";
+    return id() + "-issuer.pem";
   }
 
   /**
@@ -50,16 +42,16 @@ enum Confirmation {
    * itself.
    */
   String issuerKey() {
-    return id + "-issuer-key.pem";
+    return id() + "-issuer-key.pem";
   }
 
   /** Returns the name of the client's attachment with the address of a token service apart. */
   String service() {
-    return id + "-issuer.url";
+    return id() + "-issuer.url";
   }
 
   /** Returns the name of the client's attachment with the authority of that token service. */
   String authority() {
-    return id + "-issuer-ca.pem";
+    return id() + "-issuer-ca.pem";
   }
 }

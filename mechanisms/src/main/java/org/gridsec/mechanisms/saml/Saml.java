@@ -1,12 +1,5 @@
 package org.gridsec.mechanisms.saml;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.AUTHORIZATION;
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import java.net.URI;
 import java.security.cert.X509Certificate;
 import java.time.InstantSource;
@@ -67,11 +60,9 @@ public final class Saml extends OverConnection {
     this.confirmation = confirmation;
     this.clock = clock;
     boolean bearer = confirmation == Confirmation.BEARER;
-    EnumSet<Guarantee> guarantees =
-        EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION);
-    if (bearer) {
-      guarantees.add(SECRECY);
-    }
+    Set<Guarantee> guarantees =
+        EnumSet.copyOf(bearer ? Guarantee.AUTHENTIC_AND_SECRET : Guarantee.AUTHENTIC);
+    guarantees.add(Guarantee.AUTHORIZATION);
     this.info =
         new MechanismInfo(
             confirmation.id(),

@@ -1,11 +1,5 @@
 package org.gridsec.mechanisms.secureconversation;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import java.io.IOException;
 import java.time.InstantSource;
 import java.util.EnumSet;
@@ -66,7 +60,7 @@ public final class SecureConversation implements Mechanism {
               DIRECTLY.parameter(),
               Parameter.ofClient(
                   CONTEXTS, "one context per session, or one per call", CONSECUTIVE, "initial")),
-          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          Guarantee.AUTHENTIC,
           "GRID'04 2.3, 3.2 to 3.6; WS-SecureConversation 1.3, WS-Trust 1.3");
 
   private final InstantSource clock;
@@ -95,7 +89,7 @@ public final class SecureConversation implements Mechanism {
       guarantees.addAll(INFO.guarantees());
     }
     if (protect.encrypts()) {
-      guarantees.add(SECRECY);
+      guarantees.add(Guarantee.SECRECY);
     }
     return guarantees;
   }

@@ -1,12 +1,5 @@
 package org.gridsec.mechanisms.token;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.AUTHORIZATION;
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jwt.JWTClaimsSet;
 import java.security.cert.X509Certificate;
@@ -27,6 +20,7 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
+import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.Layer;
 import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.gridsec.mechanisms.spi.info.Parameter;
@@ -55,7 +49,7 @@ public final class Token extends TokenOverTls {
                       TokenCheck.PROFILE),
                   TokenCheck.PARAMETERS.stream())
               .toList(),
-          EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS, AUTHORIZATION),
+          EnumSet.allOf(Guarantee.class),
           "RFC 9068, RFC 6750, WLCG Common JWT Profiles 1.3, RFC 8446");
 
   @Override

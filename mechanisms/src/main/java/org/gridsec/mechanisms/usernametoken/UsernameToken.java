@@ -1,8 +1,5 @@
 package org.gridsec.mechanisms.usernametoken;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-
 import java.security.cert.X509Certificate;
 import java.util.Base64;
 import java.util.List;
@@ -45,7 +42,7 @@ public final class UsernameToken implements Mechanism {
           Proof.PASSWORD,
           Set.of(Stack.AXIS2, Stack.PULL),
           List.of(Parameter.ofEndpoint(FORM, "form of the password", "digest", "text")),
-          Set.of(CLIENT_ORIGIN, FRESHNESS),
+          Set.of(Guarantee.CLIENT_ORIGIN, Guarantee.FRESHNESS),
           "Liu et al. 2005, 3.4; WS-Security 1.1, UsernameToken Profile 1.1");
 
   @Override
@@ -73,7 +70,7 @@ public final class UsernameToken implements Mechanism {
       return Set.of();
     }
     return PasswordForm.of(parameters.get(FORM, PasswordForm.DIGEST.name())) == PasswordForm.TEXT
-        ? Set.of(CLIENT_ORIGIN)
+        ? Set.of(Guarantee.CLIENT_ORIGIN)
         : INFO.guarantees();
   }
 

@@ -1,14 +1,7 @@
 package org.gridsec.mechanisms.xmlencryption;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SECRECY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import java.security.cert.X509Certificate;
 import java.util.ArrayList;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -56,7 +49,7 @@ public final class XmlEncryption implements Mechanism {
               Parameter.ofEndpoint(REPLIES, "protection of responses", "protected", CLEAR),
               Parameter.ofEndpoint(SIGN, "signature before encryption", "no", YES),
               Validation.PARAMETER),
-          Set.of(SECRECY),
+          Set.of(Guarantee.SECRECY),
           "Moralis et al. 2007, 2.1, 3.2 and 4; WS-Security 1.1, X.509 Token Profile 1.1");
 
   @Override
@@ -74,7 +67,7 @@ public final class XmlEncryption implements Mechanism {
       return Set.of();
     }
     return parameters.get(SIGN, "").equals(YES)
-        ? EnumSet.of(SECRECY, INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS)
+        ? Guarantee.AUTHENTIC_AND_SECRET
         : INFO.guarantees();
   }
 
@@ -116,24 +109,20 @@ public final class XmlEncryption implements Mechanism {
             ? Optional.of(new Acceptance(role, setting, SignatureForms.SECURITY))
             : Optional.empty();
     Optional<Origin> origin = acceptance.map(a -> new Origin(a.crypto(setting.credentials()), a));
-    return new MessageSecurity() {
-      @Override
-      public DomSecurity dom() {
-        DomSecurity dom =
-            new DomEncryption(
-                setting.suite(),
-                keys,
-                acceptance.map(a -> new DomSignature(a, setting)),
-                origin,
-                validation);
-        return requestsOnly ? RequestsOnly.of(role, dom) : dom;
-      }
-
-      @Override
-      public StreamSecurity stream() {
-        StreamSecurity stream = new StreamEncryption(setting, keys, origin, validation);
-        return requestsOnly ? RequestsOnly.of(role, stream) : stream;
-      }
-    };
+    return MessageSecurity.of(
+        () -> {
+          DomSecurity dom =
+              new DomEncryption(
+                  setting.suite(),
+                  keys,
+                  acceptance.map(a -> new DomSignature(a, setting)),
+                  origin,
+                  validation);
+          return requestsOnly ? RequestsOnly.of(role, dom) : dom;
+        },
+        () -> {
+          StreamSecurity stream = new StreamEncryption(setting, keys, origin, validation);
+          return requestsOnly ? RequestsOnly.of(role, stream) : stream;
+        });
   }
 }

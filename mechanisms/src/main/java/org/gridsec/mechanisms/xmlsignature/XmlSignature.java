@@ -1,10 +1,5 @@
 package org.gridsec.mechanisms.xmlsignature;
 
-import static org.gridsec.mechanisms.spi.info.Guarantee.CLIENT_ORIGIN;
-import static org.gridsec.mechanisms.spi.info.Guarantee.FRESHNESS;
-import static org.gridsec.mechanisms.spi.info.Guarantee.INTEGRITY;
-import static org.gridsec.mechanisms.spi.info.Guarantee.SERVER_ORIGIN;
-
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +20,9 @@ import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.mechanisms.spi.info.Layer;
@@ -110,7 +103,7 @@ public final class XmlSignature extends OverConnection {
               ONCE,
               PARTS,
               below(ConnectionSecurity.CLEAR, ConnectionSecurity.TLS, ConnectionSecurity.MTLS)),
-          EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN, FRESHNESS),
+          Guarantee.AUTHENTIC,
           "GRID'04 2.2, 3.2 to 3.5; WS-Security 1.1, X.509 Token Profile 1.1");
 
   @Override
@@ -126,7 +119,7 @@ public final class XmlSignature extends OverConnection {
   protected Set<Guarantee> byMessages(Suite suite, Parameters parameters, Role receiver) {
     return fresh(parameters)
         ? INFO.guarantees()
-        : EnumSet.of(INTEGRITY, CLIENT_ORIGIN, SERVER_ORIGIN);
+        : EnumSet.of(Guarantee.INTEGRITY, Guarantee.CLIENT_ORIGIN, Guarantee.SERVER_ORIGIN);
   }
 
   /** Santuario's streams read keys whose length they do not know from the message alone. */
@@ -202,20 +195,16 @@ public final class XmlSignature extends OverConnection {
             profile.security(),
             Validation.of(INFO, setting),
             SeenMessages.of(setting));
-    return new MessageSecurity() {
-      @Override
-      public DomSecurity dom() {
-        requireOn(Stack.AXIS2, setting);
-        return new DomSignature(acceptance, setting);
-      }
-
-      @Override
-      public StreamSecurity stream() {
-        requireOn(Stack.PULL, setting);
-        return DIRECTLY.made(setting.parameters())
-            ? new DirectSignature(acceptance, setting)
-            : new StreamSignature(acceptance, setting);
-      }
-    };
+    return MessageSecurity.of(
+        () -> {
+          requireOn(Stack.AXIS2, setting);
+          return new DomSignature(acceptance, setting);
+        },
+        () -> {
+          requireOn(Stack.PULL, setting);
+          return DIRECTLY.made(setting.parameters())
+              ? new DirectSignature(acceptance, setting)
+              : new StreamSignature(acceptance, setting);
+        });
   }
 }

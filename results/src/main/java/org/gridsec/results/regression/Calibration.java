@@ -3,7 +3,7 @@ package org.gridsec.results.regression;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.math.BigDecimal;
-import java.util.Locale;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.stats.ClopperPearson;
 
@@ -43,15 +43,9 @@ public record Calibration(
     }
 
     private String text(String kind) {
-      return String.format(
-          Locale.ROOT,
+      return Rounded.text(
           "%d of %d %s trials, %.1f %% [%.1f, %.1f]",
-          alarms,
-          count,
-          kind,
-          100 * rate().point(),
-          100 * rate().lower(),
-          100 * rate().upper());
+          alarms, count, kind, 100 * rate().point(), 100 * rate().lower(), 100 * rate().upper());
     }
   }
 

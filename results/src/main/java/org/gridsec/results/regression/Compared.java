@@ -3,8 +3,8 @@ package org.gridsec.results.regression;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Locale;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.stats.Student;
 
@@ -77,14 +77,12 @@ public record Compared(
   }
 
   private static String percent(double ratio) {
-    return String.format(Locale.ROOT, "%+.1f", 100 * (ratio - 1));
+    return Rounded.text("%+.1f", 100 * (ratio - 1));
   }
 
   /** The smallest difference that could have been seen, in per cent. */
   String visible() {
-    return smallestDifference == null
-        ? "–"
-        : String.format(Locale.ROOT, "%.1f %%", 100 * smallestDifference);
+    return smallestDifference == null ? "–" : Rounded.text("%.1f %%", 100 * smallestDifference);
   }
 
   /** Subject and quantity. */

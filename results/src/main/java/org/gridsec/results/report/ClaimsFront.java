@@ -5,7 +5,6 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -13,6 +12,7 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.results.claims.comparison.Verdict;
 import org.gridsec.results.claims.judge.Evidence;
 import org.gridsec.results.claims.judge.Judgement;
@@ -287,11 +287,9 @@ public record ClaimsFront(
     long decided = judgements.stream().filter(j -> j.verdict().decided()).count();
     return decided == 0
         ? ""
-        : String.format(
-            Locale.ROOT,
+        : Rounded.text(
             "of %d verdicts about %.1f may be wrong by chance",
-            decided,
-            Judgement.expectedWrong(judgements));
+            decided, Judgement.expectedWrong(judgements));
   }
 
   private static String counted(

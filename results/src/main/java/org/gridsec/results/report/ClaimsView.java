@@ -1,8 +1,8 @@
 package org.gridsec.results.report;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.results.claims.comparison.Verdict;
 import org.gridsec.results.claims.judge.Evidence;
 import org.gridsec.results.claims.judge.Judgement;
@@ -84,7 +84,7 @@ public record ClaimsView(List<Choice> papers, List<Row> rows, List<Pair> empty) 
     return new Row(
         judgement,
         paperName,
-        judgement.qValue() == null ? "" : String.format(Locale.ROOT, "%.2g", judgement.qValue()),
+        judgement.qValue() == null ? "" : Rounded.text("%.2g", judgement.qValue()),
         shown,
         effects.size() + points - shown.size());
   }

@@ -3,10 +3,10 @@ package org.gridsec.results.report;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Sitting;
 import org.gridsec.core.model.run.Status;
 import org.gridsec.results.claims.Claims;
@@ -104,12 +104,10 @@ public final class Notices {
             (kind, trend) -> {
               if (trend.clear()) {
                 notices.add(
-                    String.format(
-                        Locale.ROOT,
+                    Rounded.text(
                         "Ratios of %s still moved from block to block, by %.0f %% in the median from"
                             + " the first to the last: their JVMs were not quite warm.",
-                        kind,
-                        100 * Math.expm1(trend.change())));
+                        kind, 100 * Math.expm1(trend.change())));
               }
             });
   }

@@ -36,8 +36,6 @@ public record Report(Findings findings, String data) {
   /** Name of the judgements in a run's directory. */
   public static final String CLAIMS = "claims.json";
 
-  private static final String FIGURES = "figures";
-
   /** A report in the same directory as {@code run.json}. */
   public Report(Findings findings) {
     this(findings, "");
@@ -87,7 +85,7 @@ public record Report(Findings findings, String data) {
   }
 
   private static Path figures(Path directory) {
-    Path figures = directory.resolve(FIGURES);
+    Path figures = directory.resolve("figures");
     try {
       return Files.createDirectories(figures);
     } catch (IOException e) {

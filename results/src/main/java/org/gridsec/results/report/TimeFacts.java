@@ -3,9 +3,9 @@ package org.gridsec.results.report;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import org.gridsec.core.config.Durations;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.TimeUse;
@@ -30,8 +30,7 @@ public final class TimeFacts {
   /** A warm-up in words. */
   public static String line(TimeUse.Warmed warmUp) {
     String took =
-        String.format(
-            Locale.ROOT,
+        Rounded.text(
             "fork %d, %s: %.1f s, %d calls, the JIT compilers worked %.1f s",
             warmUp.fork(),
             warmUp.jvms(),
@@ -66,8 +65,7 @@ public final class TimeFacts {
     return time.countedSeconds() == 0
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
+            Rounded.text(
                 "%s: %.0f %% to start and warm JVMs, %.0f %% measured, %.0f %% for the rest",
                 Durations.spoken(Duration.ofMillis((long) (1e3 * time.seconds()))),
                 time.preparationSeconds() / percent,

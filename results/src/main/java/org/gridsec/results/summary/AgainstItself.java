@@ -1,9 +1,9 @@
 package org.gridsec.results.summary;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.results.stats.ClopperPearson;
@@ -91,11 +91,7 @@ public record AgainstItself(
   }
 
   private static String percent(Estimate share) {
-    return String.format(
-        Locale.ROOT,
-        "%.1f %% [%.1f, %.1f]",
-        100 * share.point(),
-        100 * share.lower(),
-        100 * share.upper());
+    return Rounded.text(
+        "%.1f %% [%.1f, %.1f]", 100 * share.point(), 100 * share.lower(), 100 * share.upper());
   }
 }

@@ -2,7 +2,7 @@ package org.gridsec.results.summary;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.results.stats.Anova;
 import org.gridsec.results.stats.LeastSquares;
 import org.gridsec.results.stats.PerFork;
@@ -45,14 +45,11 @@ final class CellWarnings {
     double deviation = Math.sqrt(anova.variance(run.ratio()));
     double spread = deviation / Math.sqrt(run.variance());
     if (deviation > MATTERS && spread > SPREAD) {
-      warnings.add(
-          String.format(Locale.ROOT, "varies %.1f times as much as is typical of the run", spread));
+      warnings.add(Rounded.text("varies %.1f times as much as is typical of the run", spread));
     }
     double fall = inOrder ? fall(times, run) : 0;
     if (fall > MATTERS) {
-      warnings.add(
-          String.format(
-              Locale.ROOT, "still getting faster: by %.0f %% over its blocks", 100 * fall));
+      warnings.add(Rounded.text("still getting faster: by %.0f %% over its blocks", 100 * fall));
     }
     return warnings;
   }

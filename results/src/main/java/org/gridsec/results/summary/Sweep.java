@@ -47,8 +47,6 @@ public enum Sweep {
   /** The parameter of a signature that chooses the number of its parts. */
   public static final String OF_PARTS = "parts";
 
-  private static final String OF_OPERATION = "provider";
-
   private static Map<String, String> keys() {
     Map<String, String> keys = new LinkedHashMap<>();
     for (String bits : List.of("1024", "2048", "3072", "4096")) {
@@ -105,7 +103,7 @@ public enum Sweep {
 
   /** The provider of cryptography that a call or an operation uses. */
   public static JceProvider provider(CellKey key) {
-    String ofOperation = key.parameters().get(OF_OPERATION, "");
+    String ofOperation = key.parameters().get("provider", "");
     return ofOperation.isEmpty() ? key.provider() : JceProvider.named(ofOperation);
   }
 

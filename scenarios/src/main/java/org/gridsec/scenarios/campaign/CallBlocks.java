@@ -2,7 +2,6 @@ package org.gridsec.scenarios.campaign;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -10,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.network.Network;
 import org.gridsec.results.summary.SideCores;
@@ -118,12 +118,8 @@ record CallBlocks(
         key,
         sample,
         VisitResult.responses(some),
-        String.format(
-            Locale.ROOT,
-            "%s: %.3f ms, %.0f calls/s",
-            key,
-            sample.meanMillis(),
-            sample.throughputPerSecond()));
+        Rounded.text(
+            "%s: %.3f ms, %.0f calls/s", key, sample.meanMillis(), sample.throughputPerSecond()));
   }
 
   /**

@@ -3,12 +3,12 @@ package org.gridsec.scenarios.campaign;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Course;
 import org.gridsec.core.model.run.Ending;
 import org.gridsec.core.model.run.Trajectory;
@@ -212,8 +212,7 @@ public record CourseForks(
   }
 
   private static String told(TrajectorySeries line, Course course, double took) {
-    return String.format(
-        Locale.ROOT,
+    return Rounded.text(
         "course %d of %s%s: %s after %d calls, %.1f s%s",
         course.fork(),
         line.key(),

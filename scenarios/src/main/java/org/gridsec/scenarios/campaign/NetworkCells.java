@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
@@ -16,6 +15,7 @@ import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Link;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.NetworkCheck;
 import org.gridsec.core.model.run.NetworkCheck.Properties;
 import org.gridsec.core.model.run.Sample;
@@ -155,12 +155,9 @@ record NetworkCells(Network network, Visits visits, Pairs pairs, Ledger ledger) 
     // Cold JVMs are always busy, and their times have no meaning anyway.
     if (cells.size() > 1 && visited.busiestCores() > BUSY_CORES && visits.profile().warm()) {
       ledger.note(
-          String.format(
-              Locale.ROOT,
+          Rounded.text(
               "%s over %s: not all latency, %.2f cores of one side were busy; now in smaller groups",
-              payloads(cells),
-              link,
-              visited.busiestCores()));
+              payloads(cells), link, visited.busiestCores()));
       return false;
     }
     store(visited, fork);
@@ -218,6 +215,6 @@ record NetworkCells(Network network, Visits visits, Pairs pairs, Ledger ledger) 
         key,
         sample,
         result.responseHistogram(),
-        String.format(Locale.ROOT, "%s: %.1f ms", key, sample.meanMillis()));
+        Rounded.text("%s: %.1f ms", key, sample.meanMillis()));
   }
 }

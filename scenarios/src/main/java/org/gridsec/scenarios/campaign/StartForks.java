@@ -5,7 +5,6 @@ import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -15,6 +14,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Rounds;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.VisitTime;
@@ -239,10 +239,6 @@ public record StartForks(Profile profile, Launcher launcher, Ledger ledger) impl
             .withVisit(new VisitTime(startedAt, millis, ledger.run().nextOrder()));
     ledger.pace().counted(millis / 1e3);
     ledger.pace().done(START_SECONDS);
-    ledger.add(
-        key,
-        sample,
-        response,
-        String.format(Locale.ROOT, "start %d of %s: %.0f ms", start, key, millis));
+    ledger.add(key, sample, response, Rounded.text("start %d of %s: %.0f ms", start, key, millis));
   }
 }

@@ -37,8 +37,6 @@ public final class JmhWorker {
   /** Names of secondary results of JMH's profilers. */
   private static final String COMPILED = "compiler.time.profiled";
 
-  private static final String ALLOCATED = "gc.alloc.rate.norm";
-
   private JmhWorker() {}
 
   public static void main(String[] arguments) throws IOException, InterruptedException {
@@ -76,7 +74,7 @@ public final class JmhWorker {
         iterations.stream().map(i -> i.getPrimaryResult().getScore()).toList(),
         iterations.stream().mapToLong(i -> i.getMetadata().getMeasuredOps()).sum(),
         secondary(iterations, COMPILED).average().orElse(0),
-        least(secondary(iterations, ALLOCATED)),
+        least(secondary(iterations, "gc.alloc.rate.norm")),
         JmhMilliseconds.probesMillis(),
         null);
   }

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -18,6 +17,7 @@ import java.util.stream.Collectors;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.warmup.Turns;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.VisitTime;
 import org.gridsec.core.process.CommandFailed;
@@ -393,11 +393,7 @@ public final class OperationForks implements Kind {
     ledger.pace().done(blockSeconds(List.of(key)));
     VisitTime visit = new VisitTime(startedAt, result.elapsedMillis(), ledger.run().nextOrder());
     Sample sample = result.sample(fork, block, leastProbeMillis).withVisit(visit);
-    ledger.add(
-        key,
-        sample,
-        null,
-        String.format(Locale.ROOT, "%s: %.4g ms", name(key), sample.meanMillis()));
+    ledger.add(key, sample, null, Rounded.text("%s: %.4g ms", name(key), sample.meanMillis()));
   }
 
   private static String name(CellKey key) {

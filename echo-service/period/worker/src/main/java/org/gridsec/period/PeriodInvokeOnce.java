@@ -12,8 +12,6 @@ import org.gridsec.core.worker.ClientStart;
  */
 public final class PeriodInvokeOnce {
 
-  private static final String PLAIN = "plain";
-
   private PeriodInvokeOnce() {}
 
   public static void main(String[] arguments) throws Exception {
@@ -23,7 +21,7 @@ public final class PeriodInvokeOnce {
     start.step("harness");
     start.random();
     Party client =
-        order.mechanism().equals(PLAIN)
+        order.mechanism().equals("plain")
             ? null // such a client has no keys
             : Party.client(Path.of(order.credentials()));
     start.step("credentials");

@@ -8,11 +8,11 @@ import java.util.Comparator;
 import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.PriorityQueue;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.load.Ticker;
+import org.gridsec.core.model.Rounded;
 
 /**
  * Warms JVMs before they are measured, for calls, operations, or the two sides of a comparison. The
@@ -277,12 +277,9 @@ public final class WarmUp<K> {
     String compilers =
         Double.isNaN(compilersShare())
             ? "no round ended"
-            : String.format(
-                Locale.ROOT,
-                "the JIT compilers worked %.0f %% of the last rounds",
-                100 * compilersShare());
-    return String.format(
-        Locale.ROOT,
+            : Rounded.text(
+                "the JIT compilers worked %.0f %% of the last rounds", 100 * compilersShare());
+    return Rounded.text(
         "not steady after %.1f s of warm-up and %s calls: %s%s",
         ownMillis() / 1e3,
         calls < leastCalls ? calls + " of " + leastCalls : calls,
@@ -297,9 +294,7 @@ public final class WarmUp<K> {
     }
     return means.size() < Steadiness.WINDOWS
         ? ", %s of %s rounds".formatted(means.size(), Steadiness.WINDOWS)
-        : String.format(
-            Locale.ROOT,
-            ", and these were %.1f %% faster than those before",
-            100 * Steadiness.gain(means));
+        : Rounded.text(
+            ", and these were %.1f %% faster than those before", 100 * Steadiness.gain(means));
   }
 }

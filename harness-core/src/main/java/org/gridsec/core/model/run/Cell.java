@@ -2,10 +2,10 @@ package org.gridsec.core.model.run;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.OneLine;
 
@@ -48,9 +48,7 @@ public record Cell(
   }
 
   public Cell withSample(Sample sample) {
-    List<Sample> more = new ArrayList<>(samples);
-    more.add(sample);
-    return withSamples(more);
+    return withSamples(Stream.concat(samples.stream(), Stream.of(sample)).toList());
   }
 
   /** The cell with other samples. A failed cell stays failed; one without samples is pending. */
@@ -67,11 +65,6 @@ public record Cell(
 
   /** Adds a warning unless the cell already has it. */
   public Cell withWarning(String warning) {
-    if (warnings.contains(warning)) {
-      return this;
-    }
-    List<String> more = new ArrayList<>(warnings);
-    more.add(warning);
-    return withWarnings(more);
+    return withWarnings(Stream.concat(warnings.stream(), Stream.of(warning)).distinct().toList());
   }
 }

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.SortedMap;
+import java.util.function.Function;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -62,16 +63,12 @@ public record Environment(
 
   /** The plugins in one line, for people; {@code none} if there are none. */
   public String pluginsInWords() {
-    return plugins.isEmpty()
-        ? "none"
-        : plugins.stream().map(Plugin::toString).collect(Collectors.joining(", "));
+    return words(plugins, Plugin::toString);
   }
 
   /** The engines in one line, for people; {@code none} if there are none. */
   public String enginesInWords() {
-    return engines.isEmpty()
-        ? "none"
-        : engines.stream().map(LoadEngine::toString).collect(Collectors.joining(", "));
+    return words(engines, LoadEngine::toString);
   }
 
   /**
@@ -97,9 +94,11 @@ public record Environment(
   }
 
   private String engineMachines() {
-    return engines.isEmpty()
-        ? "none"
-        : engines.stream().map(LoadEngine::machine).collect(Collectors.joining(", "));
+    return words(engines, LoadEngine::machine);
+  }
+
+  private static <T> String words(List<T> all, Function<T, String> word) {
+    return all.isEmpty() ? "none" : all.stream().map(word).collect(Collectors.joining(", "));
   }
 
   private static void add(List<String> differences, String field, Object one, Object another) {

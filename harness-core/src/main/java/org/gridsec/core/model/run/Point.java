@@ -24,14 +24,7 @@ public record Point(
     if (call < 1) {
       throw new IllegalArgumentException("'call' expected 1 or more, got: " + call);
     }
-    requireTime("meanMillis", meanMillis);
-    requireTime("waitingMillis", waitingMillis == null ? 0 : waitingMillis);
-  }
-
-  private static void requireTime(String name, double millis) {
-    if (!(millis >= 0 && Double.isFinite(millis))) {
-      throw new IllegalArgumentException(
-          "'%s' expected a finite number of at least 0, got: %s".formatted(name, millis));
-    }
+    Sample.atLeast(0, meanMillis, "meanMillis");
+    Sample.atLeast(0, waitingMillis == null ? 0 : waitingMillis, "waitingMillis");
   }
 }

@@ -115,7 +115,7 @@ public record Sample(
   }
 
   /** JSON has no NaN and no infinity, and none of these values can be one. */
-  private static void atLeast(double least, double value, String key) {
+  static void atLeast(double least, double value, String key) {
     if (!(value >= least && Double.isFinite(value))) {
       throw new IllegalArgumentException(
           "'" + key + "' expected a finite number of at least " + (long) least + ", got: " + value);

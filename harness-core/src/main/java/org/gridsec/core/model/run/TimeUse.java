@@ -1,8 +1,8 @@
 package org.gridsec.core.model.run;
 
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * The use of a run's time, over all sessions if it was resumed.
@@ -44,8 +44,7 @@ public record TimeUse(
 
   /** The times with another warm-up added. */
   public TimeUse with(Warmed warmUp) {
-    List<Warmed> more = new ArrayList<>(warmUps);
-    more.add(warmUp);
-    return new TimeUse(seconds, preparationSeconds, countedSeconds, more);
+    List<Warmed> all = Stream.concat(warmUps.stream(), Stream.of(warmUp)).toList();
+    return new TimeUse(seconds, preparationSeconds, countedSeconds, all);
   }
 }

@@ -2,9 +2,9 @@ package org.gridsec.core.model.run;
 
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import io.soabase.recordbuilder.core.RecordBuilder;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 
@@ -36,9 +36,7 @@ public record Trajectory(
   }
 
   public Trajectory withCourse(Course course) {
-    List<Course> more = new ArrayList<>(courses);
-    more.add(course);
-    return withCourses(more);
+    return withCourses(Stream.concat(courses.stream(), Stream.of(course)).toList());
   }
 
   /**

@@ -14,10 +14,7 @@ import java.time.Instant;
 public record VisitTime(Instant startedAt, double lengthMillis, int order) {
 
   public VisitTime {
-    if (!(lengthMillis >= 0 && Double.isFinite(lengthMillis))) {
-      throw new IllegalArgumentException(
-          "'lengthMillis' expected a finite number of at least 0, got: " + lengthMillis);
-    }
+    Sample.atLeast(0, lengthMillis, "lengthMillis");
     if (order < 1) {
       throw new IllegalArgumentException("'order' expected 1 or more, got: " + order);
     }

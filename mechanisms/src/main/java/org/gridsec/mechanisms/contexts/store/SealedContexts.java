@@ -24,7 +24,6 @@ import javax.crypto.spec.GCMParameterSpec;
  */
 public final class SealedContexts implements ContextStore {
 
-  private static final String ALGORITHM = "AES/GCM/NoPadding";
   private static final int KEY_BITS = 256;
   private static final int NONCE_BYTES = 12;
   private static final int TAG_BITS = 128;
@@ -112,7 +111,7 @@ public final class SealedContexts implements ContextStore {
   }
 
   private Cipher cipher(int mode, byte[] nonce) throws GeneralSecurityException {
-    Cipher cipher = Cipher.getInstance(ALGORITHM);
+    Cipher cipher = Cipher.getInstance("AES/GCM/NoPadding");
     cipher.init(mode, key, new GCMParameterSpec(TAG_BITS, nonce));
     return cipher;
   }

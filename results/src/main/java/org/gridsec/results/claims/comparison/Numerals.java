@@ -3,7 +3,7 @@ package org.gridsec.results.claims.comparison;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
-import java.util.Locale;
+import org.gridsec.core.model.Rounded;
 
 /** Formats numbers for sentences, with few digits. */
 final class Numerals {
@@ -33,6 +33,6 @@ final class Numerals {
 
   /** Formats a number with commas between groups of three digits. */
   static String grouped(long number) {
-    return String.format(Locale.ROOT, "%,d", number);
+    return Rounded.text("%,d", number);
   }
 }

@@ -1,8 +1,8 @@
 package org.gridsec.results.claims.judge;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.claims.comparison.Bound;
 import org.gridsec.results.claims.comparison.Comparison;
@@ -145,13 +145,10 @@ final class Decision {
     return alone == 0
         ? Optional.empty()
         : Optional.of(
-            String.format(
-                Locale.ROOT,
+            Rounded.text(
                 "%d of %d effects: outside the bound at 95 %%, not at the %.1f %% that their"
                     + " number asks for",
-                alone,
-                comparisons.size(),
-                100 * corrected));
+                alone, comparisons.size(), 100 * corrected));
   }
 
   private Verdict verdict(Comparison comparison) {

@@ -2,13 +2,13 @@ package org.gridsec.results.regression.ab;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Predicate;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.Compared;
@@ -202,11 +202,9 @@ public final class Trial {
   }
 
   private String orders() {
-    return String.format(
-        Locale.ROOT,
+    return Rounded.text(
         "the orders do not agree: %+.1f %% where the base is first, %+.1f %% where the candidate is",
-        100 * Math.expm1(mean(Side.BASE)),
-        100 * Math.expm1(mean(Side.CANDIDATE)));
+        100 * Math.expm1(mean(Side.BASE)), 100 * Math.expm1(mean(Side.CANDIDATE)));
   }
 
   /**
@@ -225,7 +223,7 @@ public final class Trial {
         return "%s blocks would be needed to see %s %%, a budget of about %s"
             .formatted(
                 blocksAtLeast,
-                String.format(Locale.ROOT, "%.1f", 100 * rule.tolerance().resolution()),
+                Rounded.text("%.1f", 100 * rule.tolerance().resolution()),
                 minutes(blocksAtLeast));
       }
     }
@@ -244,8 +242,7 @@ public final class Trial {
   public String state() {
     Student logRatio = logRatio();
     Estimate ratio = Compared.ratio(logRatio, Estimate.CONFIDENCE);
-    return String.format(
-        Locale.ROOT,
+    return Rounded.text(
         "block %d, %.0f of %.0f s: candidate %+.1f %%; so far %+.1f %%%s",
         blocks.size(),
         seconds,
@@ -253,11 +250,7 @@ public final class Trial {
         100 * Math.expm1(blocks.get(blocks.size() - 1).logRatio()),
         100 * (ratio.point() - 1),
         ratio.hasInterval()
-            ? String.format(
-                Locale.ROOT,
-                " [%+.1f, %+.1f]",
-                100 * (ratio.lower() - 1),
-                100 * (ratio.upper() - 1))
+            ? Rounded.text(" [%+.1f, %+.1f]", 100 * (ratio.lower() - 1), 100 * (ratio.upper() - 1))
             : "");
   }
 }

@@ -2,11 +2,11 @@ package org.gridsec.results.regression.ab;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.random.RandomGenerator;
 import java.util.stream.Stream;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.results.regression.Calibration;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.ChangeReport;
@@ -59,8 +59,7 @@ public final class TrialReport {
   }
 
   private static String length(String subject, Outcome outcome, Rule rule) {
-    return String.format(
-        Locale.ROOT,
+    return Rounded.text(
         "%s: %d %s in %.0f s of %.0f s",
         subject,
         outcome.blocks(),

@@ -8,7 +8,7 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.List;
-import java.util.Locale;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 
 /**
@@ -51,9 +51,7 @@ public final class BenchmarkExport {
         tracked.series().toString(),
         tracked.series().unit(),
         value.point(),
-        value.hasInterval()
-            ? String.format(Locale.ROOT, "± %.3g", (value.upper() - value.lower()) / 2)
-            : null,
+        value.hasInterval() ? Rounded.text("± %.3g", (value.upper() - value.lower()) / 2) : null,
         "run %s, revision %s%s"
             .formatted(
                 entry.run(),

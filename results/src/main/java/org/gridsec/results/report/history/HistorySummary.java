@@ -3,8 +3,8 @@ package org.gridsec.results.report.history;
 import java.util.ArrayList;
 import java.util.IntSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.history.History;
 import org.gridsec.results.regression.history.HistoryEntry;
@@ -74,10 +74,8 @@ public final class HistorySummary {
     }
     return now
         + (stretch.shifts().isEmpty() ? "; no change seen" : "")
-        + String.format(
-            Locale.ROOT,
-            "; five more runs would show a change of %.1f %%",
-            100 * latest.smallestShift());
+        + Rounded.text(
+            "; five more runs would show a change of %.1f %%", 100 * latest.smallestShift());
   }
 
   private static String change(Shift shift) {
@@ -151,6 +149,6 @@ public final class HistorySummary {
   }
 
   static String pValue(double p) {
-    return p < SMALLEST_P ? "below 1e-16" : String.format(Locale.ROOT, "%.0e", p);
+    return p < SMALLEST_P ? "below 1e-16" : Rounded.text("%.0e", p);
   }
 }

@@ -21,8 +21,6 @@ import org.gridsec.results.summary.RunSummary;
 /** Tables of the gain by libraries, and of the gain by hardware and JVM. */
 record TwentyYearsTables(RunSummary run, Figure figure) {
 
-  private static final String TABLE_1 = "grid04-table1";
-
   List<Table> tables() {
     return Stream.of(libraries(), hardware())
         .flatMap(table -> table.unlessEmpty().stream())
@@ -90,7 +88,7 @@ record TwentyYearsTables(RunSummary run, Figure figure) {
   }
 
   private static List<Breakdown.Bar> published() {
-    return Papers.experiments(Papers.all(), TABLE_1)
+    return Papers.experiments(Papers.all(), "grid04-table1")
         .flatMap(experiment -> experiment.breakdowns().stream())
         .flatMap(breakdown -> breakdown.bars().stream())
         .toList();

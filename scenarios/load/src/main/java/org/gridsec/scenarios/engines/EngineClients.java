@@ -7,7 +7,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -25,6 +24,7 @@ import org.gridsec.core.load.SlicePart;
 import org.gridsec.core.load.SliceParts;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.machine.CpuReading;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.process.Clients;
 import org.gridsec.core.process.Worker;
 import org.gridsec.core.worker.ClientCommands;
@@ -246,8 +246,7 @@ final class EngineClients implements Clients {
             || result.startedNanos() - order.part().startNanos() < 0)) {
       throw new EngineFailed(
           engine,
-          String.format(
-              Locale.ROOT,
+          Rounded.text(
               "slice expected to last %d ms from its start on, got: %d ms from %.3f ms after it",
               order.millis(),
               result.millis(),

@@ -2,11 +2,11 @@ package org.gridsec.scenarios.engines;
 
 import java.io.IOException;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.Rounded;
 
 /**
  * Overlap in time of the parts of a slice.
@@ -34,8 +34,7 @@ public record Overlap(double share, double skewMillis, double longestMillis) {
 
     private TooLittle(double share) {
       super(
-          String.format(
-              Locale.ROOT,
+          Rounded.text(
               "engines expected to load the server together for %.0f %% of a slice, got: %.0f %%,"
                   + " the last of %d times",
               100 * LEAST,

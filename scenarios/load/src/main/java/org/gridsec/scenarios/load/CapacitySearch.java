@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.SliceResult;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.summary.Bottleneck;
 
@@ -282,12 +282,9 @@ public final class CapacitySearch {
       return "CPU of the clients: " + full.get();
     }
     if (busy >= Bottleneck.FULL) {
-      return String.format(
-          Locale.ROOT,
+      return Rounded.text(
           "CPU of this machine: %.0f %% busy, this program used %.1f of %d cores",
-          100 * busy,
-          cell.cores(),
-          Runtime.getRuntime().availableProcessors());
+          100 * busy, cell.cores(), Runtime.getRuntime().availableProcessors());
     }
     double late =
         cell.slices().stream()

@@ -2,8 +2,8 @@ package org.gridsec.scenarios.load;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.store.Markdown;
 
@@ -69,12 +69,9 @@ final class CapacityText {
     String interval =
         capacity.lower() == null && capacity.upper() == null
             ? ""
-            : String.format(
-                Locale.ROOT,
+            : Rounded.text(
                 " [%s, %s] (%.0f %%)",
-                end(capacity.lower()),
-                end(capacity.upper()),
-                100 * capacity.confidence());
+                end(capacity.lower()), end(capacity.upper()), 100 * capacity.confidence());
     return (capacity.found() == null ? NONE : LoadText.number(capacity.found()) + " calls/s")
         + interval
         + " with "

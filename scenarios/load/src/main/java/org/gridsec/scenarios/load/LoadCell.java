@@ -6,13 +6,14 @@ import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.machine.CpuUse;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.results.stats.Student;
@@ -45,9 +46,8 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
 
   /** Returns a copy with one more slice. */
   LoadCell with(LoadSlice slice) {
-    List<LoadSlice> more = new ArrayList<>(slices);
-    more.add(slice);
-    return new LoadCell(side, target, clients, rate, more);
+    List<LoadSlice> all = Stream.concat(slices.stream(), Stream.of(slice)).toList();
+    return new LoadCell(side, target, clients, rate, all);
   }
 
   /**
@@ -265,7 +265,7 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
 
   private static void addIfBusy(List<String> busy, String who, double used, int cores) {
     if (used >= Bottleneck.FULL * cores) {
-      busy.add(String.format(Locale.ROOT, "%s used %.1f of %d cores", who, used, cores));
+      busy.add(Rounded.text("%s used %.1f of %d cores", who, used, cores));
     }
   }
 

@@ -3,7 +3,6 @@ package org.gridsec.scenarios.load;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.Visit;
@@ -11,6 +10,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Load;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.Transport;
 
 /**
@@ -68,11 +68,9 @@ public record LoadPlan(
     clients = clients.stream().distinct().sorted().toList();
     if (rate > 0 && Math.round(rate * length.toMillis() / 1e3) < PASSES * LEAST_CALLS) {
       throw new IllegalArgumentException(
-          String.format(
-              Locale.ROOT,
+          Rounded.text(
               "'--rate' expected %d calls or more in the time of '--for', got: %.0f",
-              PASSES * LEAST_CALLS,
-              rate * length.toMillis() / 1e3));
+              PASSES * LEAST_CALLS, rate * length.toMillis() / 1e3));
     }
     if (length.toMillis() > Slice.MAX_MILLIS && inVisits(whole, rate, rampUp, thinkTime, clients)) {
       throw new IllegalArgumentException(

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.ab.Outcome;
@@ -74,15 +75,12 @@ public final class LoadText {
               + (plan.rate() > 0 ? ", asked " + number(plan.rate()) : ""));
       lines.add("  parts      " + parts(plan, cell));
       lines.add(
-          String.format(
-              Locale.ROOT,
+          Rounded.text(
               "  bytes      request %.0f   reply %.0f",
-              cell.amount(Target.REQUEST_BYTES),
-              cell.amount(Target.RESPONSE_BYTES)));
+              cell.amount(Target.REQUEST_BYTES), cell.amount(Target.RESPONSE_BYTES)));
     }
     lines.add(
-        String.format(
-            Locale.ROOT,
+        Rounded.text(
             "  calls      %,d in %s, %,d failed%s",
             cell.calls() + cell.failedCalls(),
             plan.inVisits()
@@ -94,10 +92,7 @@ public final class LoadText {
         .sorted(Map.Entry.<String, Long>comparingByValue().reversed())
         .limit(REASONS)
         .forEach(
-            reason ->
-                lines.add(
-                    String.format(
-                        Locale.ROOT, "    %,d × %s", reason.getValue(), reason.getKey())));
+            reason -> lines.add(Rounded.text("    %,d × %s", reason.getValue(), reason.getKey())));
     if (cell.failed().size() > REASONS) {
       lines.add("    and " + (cell.failed().size() - REASONS) + " other reasons");
     }
@@ -122,12 +117,9 @@ public final class LoadText {
     return parts.entrySet().stream()
         .map(
             part ->
-                String.format(
-                    Locale.ROOT,
+                Rounded.text(
                     "%s %s ms (%.0f %%)",
-                    part.getKey(),
-                    number(part.getValue()),
-                    100 * part.getValue() / whole))
+                    part.getKey(), number(part.getValue()), 100 * part.getValue() / whole))
         .collect(Collectors.joining("   "));
   }
 
@@ -164,8 +156,7 @@ public final class LoadText {
                 || outcome.change() == Change.SLOWER
                 || outcome.change() == Change.FASTER
             ? ""
-            : String.format(
-                Locale.ROOT,
+            : Rounded.text(
                 "; a difference of %.1f %% could have been seen",
                 100 * outcome.smallestDifference());
     return "%s: %s, %s%s%s"
@@ -193,8 +184,7 @@ public final class LoadText {
 
   static String ratio(Estimate ratio) {
     return ratio.hasInterval()
-        ? String.format(
-            Locale.ROOT, "%.3f [%.3f, %.3f]", ratio.point(), ratio.lower(), ratio.upper())
-        : String.format(Locale.ROOT, "%.3f", ratio.point());
+        ? Rounded.text("%.3f [%.3f, %.3f]", ratio.point(), ratio.lower(), ratio.upper())
+        : Rounded.text("%.3f", ratio.point());
   }
 }

@@ -1,9 +1,9 @@
 package org.gridsec.scenarios.load;
 
 import java.util.List;
-import java.util.Locale;
 import java.util.stream.Stream;
 import org.gridsec.core.model.Guess;
+import org.gridsec.core.model.Rounded;
 
 /** A quantity of a load that a threshold can name. */
 public enum Metric {
@@ -113,7 +113,7 @@ public enum Metric {
     return Double.isNaN(value)
         ? "no successful call"
         : kind == Kind.SHARE
-            ? String.format(Locale.ROOT, "%.3g %%", value)
+            ? Rounded.text("%.3g %%", value)
             : LoadText.number(value) + " " + kind.unit;
   }
 

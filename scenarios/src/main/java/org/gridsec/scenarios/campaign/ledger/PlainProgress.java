@@ -2,10 +2,10 @@ package org.gridsec.scenarios.campaign.ledger;
 
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.Locale;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.Rounded;
 
 /** Prints notes, and a line in ten seconds: for logs and output that is not a terminal. */
 public final class PlainProgress implements Progress {
@@ -42,15 +42,8 @@ public final class PlainProgress implements Progress {
     }
     last = now;
     out.println(
-        String.format(
-            Locale.ROOT,
-            "[%.0f %%, %s to go] %s",
-            100 * part,
-            Durations.spoken(remaining),
-            OneLine.of(line)));
+        Rounded.text(
+            "[%.0f %%, %s to go] %s", 100 * part, Durations.spoken(remaining), OneLine.of(line)));
     out.flush();
   }
-
-  @Override
-  public void close() {}
 }

@@ -5,7 +5,6 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -14,6 +13,7 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Engine;
 import org.gridsec.core.model.Load;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.ScheduleAmounts;
 import org.gridsec.scenarios.campaign.ledger.Ledger;
@@ -96,14 +96,9 @@ public final class Capacity {
       try {
         callsPerSecond.put(one, attempt(pairs, one));
         ledger.note(
-            String.format(
-                Locale.ROOT,
+            Rounded.text(
                 "capacity of %s in suite %s: %.1f calls/s of %s with %d clients",
-                one.stack(),
-                one.suite(),
-                callsPerSecond.get(one),
-                MECHANISM,
-                CLIENTS));
+                one.stack(), one.suite(), callsPerSecond.get(one), MECHANISM, CLIENTS));
       } catch (IOException e) {
         ledger.fail(
             waiting().stream().filter(key -> Of.cell(key).equals(one)).toList(),

@@ -1,9 +1,9 @@
 package org.gridsec.scenarios.campaign.pairs;
 
 import java.time.Clock;
-import java.util.Locale;
 import java.util.function.Consumer;
 import java.util.function.LongSupplier;
+import org.gridsec.core.model.Rounded;
 
 /**
  * Repeats a measurement if the machine's clock jumped meanwhile: someone has set it, or the machine
@@ -61,11 +61,9 @@ public record ClockWatch(Clock clock, LongSupplier nanos) {
       return false;
     }
     told.accept(
-        String.format(
-            Locale.ROOT,
+        Rounded.text(
             "the clock jumped by %.1f s while this was measured, %s",
-            jump,
-            attempt < ATTEMPTS ? "so it was measured again" : "again and again"));
+            jump, attempt < ATTEMPTS ? "so it was measured again" : "again and again"));
     return attempt < ATTEMPTS;
   }
 

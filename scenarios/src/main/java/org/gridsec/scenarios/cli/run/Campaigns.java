@@ -3,7 +3,6 @@ package org.gridsec.scenarios.cli.run;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
@@ -12,6 +11,7 @@ import org.gridsec.core.config.Profile;
 import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.network.Network;
@@ -252,10 +252,10 @@ final class Campaigns {
   }
 
   private static String seconds(double seconds) {
-    return String.format(Locale.ROOT, "%.0f s", seconds);
+    return Rounded.text("%.0f s", seconds);
   }
 
   private static String share(double part, Cost all) {
-    return String.format(Locale.ROOT, "%.0f %%", 100 * part / all.seconds());
+    return Rounded.text("%.0f %%", 100 * part / all.seconds());
   }
 }

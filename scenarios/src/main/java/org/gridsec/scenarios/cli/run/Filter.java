@@ -58,7 +58,7 @@ record Filter(
             .map(Engine::id)
             .toList();
     stacks.forEach(id -> ById.of("--stack", known, one -> one, id));
-    clients.forEach(CellKey::requireClients);
+    clients.forEach(number -> CellKey.requireClients(number, CellKey.MAX_CLIENTS));
   }
 
   /** Refuses unknown mechanisms; the option also accepts operations of benchmarks. */
@@ -123,9 +123,7 @@ record Filter(
   void requireClients(
       List<Conditions> conditions, List<Cell> cells, List<Trajectory> trajectories) {
     Set<Integer> left =
-        Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key))
-            .map(CellKey::clients)
-            .collect(Collectors.toSet());
+        Run.keys(cells, trajectories).map(CellKey::clients).collect(Collectors.toSet());
     if (!left.containsAll(clients)) {
       throw new IllegalArgumentException(
           "'--clients' expected some of %s with profile %s, got: %s"

@@ -9,11 +9,9 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.CellKey;
@@ -343,11 +341,7 @@ public final class RunCommand implements Callable<Integer> {
       RunRequest request, RunDirectory directory, Realm realm, Progress progress)
       throws IOException {
     Run run = directory.run();
-    List<CellKey> cells =
-        Stream.concat(
-                run.cells().stream().map(Cell::key),
-                run.trajectories().stream().map(Trajectory::key))
-            .toList();
+    List<CellKey> cells = run.keys().toList();
     Optional<Remote> remote = request.remote();
     List<Keys> keys = new ArrayList<>();
     for (Suite suite : run.suites()) {
@@ -394,21 +388,16 @@ public final class RunCommand implements Callable<Integer> {
   private int conclude(RunDirectory directory) {
     Reports.write(directory, spec.commandLine().getOut());
     long failed = directory.summary().count(Status.FAILED);
+    PrintWriter err = spec.commandLine().getErr();
     if (failed > 0) {
-      spec.commandLine()
-          .getErr()
-          .printf(
-              Locale.ROOT, "gridsec: all cells expected to work, got: %d that failed%n", failed);
+      err.println("gridsec: all cells expected to work, got: " + failed + " that failed");
     }
     long broken = directory.run().trajectories().stream().filter(Trajectory::failed).count();
     if (broken > 0) {
-      spec.commandLine()
-          .getErr()
-          .printf(
-              Locale.ROOT,
-              "gridsec: all trajectories expected to end by a limit or out of memory,"
-                  + " got: %d that failed%n",
-              broken);
+      err.println(
+          "gridsec: all trajectories expected to end by a limit or out of memory, got: "
+              + broken
+              + " that failed");
     }
     return failed + broken == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
   }

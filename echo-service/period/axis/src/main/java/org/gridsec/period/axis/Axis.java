@@ -21,9 +21,7 @@ import org.apache.axis.transport.http.HTTPSender;
 /** Sets up Axis on both sides as its own deployment descriptors would: SOAP RPC, encoded. */
 final class Axis {
 
-  private static final String NAMESPACE = "urn:gridsec:echo";
   private static final String HTTP = "http";
-  private static final String PARAMETER = "value";
 
   private Axis() {}
 
@@ -86,8 +84,8 @@ final class Axis {
       throws ServiceException {
     Call call = (Call) service.createCall();
     call.setTargetEndpointAddress(server.toString());
-    call.setOperationName(new QName(NAMESPACE, operation));
-    call.addParameter(PARAMETER, xmlType, type, ParameterMode.IN);
+    call.setOperationName(new QName("urn:gridsec:echo", operation));
+    call.addParameter("value", xmlType, type, ParameterMode.IN);
     call.setReturnType(xmlType, type);
     call.setClientHandlers(departing, arriving);
     return call;

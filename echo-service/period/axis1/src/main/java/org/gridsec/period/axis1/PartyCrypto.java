@@ -19,8 +19,6 @@ import org.gridsec.period.Party;
  */
 final class PartyCrypto extends Merlin {
 
-  private static final String AUTHORITY = "authority";
-
   private PartyCrypto(KeyStore store) throws CredentialException, IOException {
     super(null);
     properties = new Properties();
@@ -32,7 +30,7 @@ final class PartyCrypto extends Merlin {
       throws CredentialException, IOException, GeneralSecurityException {
     KeyStore store = store();
     setKey(store, party.key(), party.certificate());
-    store.setCertificateEntry(AUTHORITY, party.authority());
+    store.setCertificateEntry("authority", party.authority());
     return new PartyCrypto(store);
   }
 

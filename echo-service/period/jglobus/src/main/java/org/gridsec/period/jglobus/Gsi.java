@@ -37,13 +37,11 @@ record Gsi(GSSCredential credential, Authorization peer) {
   /** Default lifetime of {@code grid-proxy-init}. */
   private static final Duration PROXY_LIFETIME = Duration.ofHours(12);
 
-  private static final String CIPHER_SUITE = "TLS_RSA_WITH_AES_128_CBC_SHA";
-
   static {
     // before the JDK reads it: the JDK disables the algorithms of that time
     Security.setProperty("jdk.tls.disabledAlgorithms", "");
     for (String side : new String[] {"client", "server"}) {
-      System.setProperty("jdk.tls." + side + ".cipherSuites", CIPHER_SUITE);
+      System.setProperty("jdk.tls." + side + ".cipherSuites", "TLS_RSA_WITH_AES_128_CBC_SHA");
       // a newer extension: it would send the client's certificates back to it
       System.setProperty("jdk.tls." + side + ".enableSessionTicketExtension", "false");
     }

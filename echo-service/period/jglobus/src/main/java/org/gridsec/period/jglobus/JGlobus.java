@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.apache.axis.handlers.soap.SOAPService;
-import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
@@ -25,7 +24,6 @@ public final class JGlobus implements PeriodService {
   private static final String HTTPG = "httpg";
   private static final String ECHO = "echo";
   private static final String TOKENS = "tokens";
-  private static final String PATH = "/axis/services/";
 
   private final List<EchoServer> servers = new ArrayList<>();
   private final List<Contexts> contexts = new ArrayList<>();
@@ -39,7 +37,7 @@ public final class JGlobus implements PeriodService {
             ? new EchoServer(Map.of(ECHO, AxisSettings.echo(null, null)), gsi)
             : new EchoServer(conversations(gsi, recorders), null);
     servers.add(started);
-    return URI.create((httpg ? "httpg://" : "http://") + started.address() + PATH);
+    return URI.create((httpg ? "httpg://" : "http://") + started.address() + "/axis/services/");
   }
 
   /** Creates a pair of services for each kind of context store. */
@@ -60,33 +58,19 @@ public final class JGlobus implements PeriodService {
       throws Exception {
     Gsi gsi = Gsi.client(client);
     Calls calls = new Calls(source);
-    return new SessionFactory() {
-      @Override
-      public Session open(int number, Transport transport, Parameters parameters) {
-        if (transport != Transport.CLOSE) {
-          throw new IllegalArgumentException(
-              "'transport' of jglobus expected %s, got: %s".formatted(Transport.CLOSE, transport));
-        }
-        return mechanism.equals(HTTPG)
-            ? httpg(calls, server, gsi)
-            : conversation(calls, server, gsi, parameters);
+    return (number, transport, parameters) -> {
+      if (transport != Transport.CLOSE) {
+        throw new IllegalArgumentException(
+            "'transport' of jglobus expected %s, got: %s".formatted(Transport.CLOSE, transport));
       }
-
-      @Override
-      public void close() {}
+      return mechanism.equals(HTTPG)
+          ? httpg(calls, server, gsi)
+          : conversation(calls, server, gsi, parameters);
     };
   }
 
   private static Session httpg(Calls calls, URI server, Gsi client) {
-    return new Session() {
-      @Override
-      public Payload exchange(Payload payload, Recorder recorder) throws Exception {
-        return Calls.echo(calls.to(server.resolve(ECHO), client), payload);
-      }
-
-      @Override
-      public void close() {}
-    };
+    return (payload, recorder) -> Calls.echo(calls.to(server.resolve(ECHO), client), payload);
   }
 
   /** The parameters are those of today's gsi-conversation. */

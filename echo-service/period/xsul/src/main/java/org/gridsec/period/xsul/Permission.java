@@ -29,7 +29,6 @@ import xsul.dsig.SignatureVerificationFailure;
 final class Permission {
 
   private static final String SAML = "urn:oasis:names:tc:SAML:1.0:assertion";
-  private static final String ASSERTION = "Assertion";
 
   private Permission() {}
 
@@ -55,7 +54,7 @@ final class Permission {
       Element security, Element content, X509Certificate holder, X509Certificate authority)
       throws SignatureVerificationFailure {
     try {
-      SAMLAssertion assertion = alone(Elements.only(security, SAML, ASSERTION));
+      SAMLAssertion assertion = alone(Elements.only(security, SAML, "Assertion"));
       assertion.verify(authority);
       assertion.checkValidity();
       Instant now = Instant.now();

@@ -21,8 +21,6 @@ import org.gridsec.core.model.JceProvider;
 final class Corretto extends Provider {
 
   private static final long serialVersionUID = 1;
-  private static final String CLASS =
-      "com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider";
 
   /** System property that makes ACCP read EdDSA keys. ACCP reads it when its class is loaded. */
   private static final String READS_EDDSA =
@@ -54,7 +52,7 @@ final class Corretto extends Provider {
    */
   static Provider load() {
     System.setProperty(READS_EDDSA, "true");
-    return load(CLASS);
+    return load("com.amazon.corretto.crypto.provider.AmazonCorrettoCryptoProvider");
   }
 
   /** Loads the provider of that class. */

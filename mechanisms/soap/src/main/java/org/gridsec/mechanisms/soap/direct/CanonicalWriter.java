@@ -3,7 +3,7 @@ package org.gridsec.mechanisms.soap.direct;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
+import org.gridsec.core.model.Rounded;
 
 /**
  * Writes XML as canonicalization would (Canonical XML 1.0 section 2.3), after the bytes that it was
@@ -105,7 +105,7 @@ final class CanonicalWriter {
   }
 
   private static String codePoint(int number) {
-    return String.format(Locale.ROOT, "U+%04X", number);
+    return Rounded.text("U+%04X", number);
   }
 
   private static IllegalArgumentException refused(String got) {

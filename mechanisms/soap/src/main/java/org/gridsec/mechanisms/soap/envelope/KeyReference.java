@@ -8,31 +8,22 @@ import org.apache.wss4j.dom.str.STRParser;
 import org.apache.wss4j.stax.securityToken.WSSecurityTokenConstants;
 import org.apache.xml.security.stax.securityToken.SecurityTokenConstants.KeyIdentifier;
 import org.gridsec.core.model.ById;
+import org.gridsec.core.model.Named;
 
 /** The way in which a signature refers to its key (X.509 Token Profile 1.1, section 3.2). */
-public enum KeyReference {
+public enum KeyReference implements Named {
   /** The certificate is in the message, as a binary security token (section 3.2.2). */
-  DIRECT("direct"),
+  DIRECT,
   /**
    * The certificate's issuer and serial number; the receiver has the certificate (section 3.2.3).
    */
-  ISSUER_SERIAL("issuer-serial"),
+  ISSUER_SERIAL,
   /** The certificate's key identifier extension; the receiver has the certificate (3.2.1). */
-  SUBJECT_KEY_IDENTIFIER("subject-key-identifier");
-
-  private final String id;
-
-  KeyReference(String id) {
-    this.id = id;
-  }
+  SUBJECT_KEY_IDENTIFIER;
 
   /** Returns the reference of that id. */
   public static KeyReference of(String id) {
     return ById.of("key", List.of(values()), KeyReference::id, id);
-  }
-
-  public String id() {
-    return id;
   }
 
   /** Returns the form of the content of a SecurityTokenReference of this kind. */

@@ -53,8 +53,6 @@ public final class XmlInput {
               + " ReferenceList DataReference echoStrings echoStringsResponse")
           .split(" ");
 
-  private static final String VERSION_1_1 = "1.1";
-
   /** UTF-8 and its subset. */
   private static final Set<String> ENCODINGS = Set.of("UTF-8", "US-ASCII");
 
@@ -84,7 +82,7 @@ public final class XmlInput {
    */
   public static XMLStreamReader reader(InputStream in) throws XMLStreamException {
     XMLStreamReader reader = open(in);
-    if (VERSION_1_1.equals(reader.getVersion())) {
+    if ("1.1".equals(reader.getVersion())) {
       throw new XMLStreamException("XML 1.0 expected, got: 1.1", reader.getLocation());
     }
     return reader;

@@ -18,8 +18,6 @@ import org.w3c.dom.Element;
  */
 public record ExpectedReceipt(String messageId, Set<SignedDigest> parts) {
 
-  private static final String SIGNALS = "http://docs.oasis-open.org/ebxml-bp/ebbp-signals-2.0";
-
   /**
    * A reference of an XML signature.
    *
@@ -91,7 +89,7 @@ public record ExpectedReceipt(String messageId, Set<SignedDigest> parts) {
         SignedDigest.within(
                 EbmsHeader.under(
                     below(signal, "Receipt"),
-                    SIGNALS,
+                    "http://docs.oasis-open.org/ebxml-bp/ebbp-signals-2.0",
                     "NonRepudiationInformation",
                     "MessagePartNRInformation"),
                 "Reference")

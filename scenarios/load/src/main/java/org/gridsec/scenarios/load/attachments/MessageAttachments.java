@@ -39,7 +39,6 @@ public final class MessageAttachments implements CallbackHandler, Closeable {
 
   private static final String ID = "Content-ID";
   private static final String TYPE = "Content-Type";
-  private static final String ENCODING = "Content-Transfer-Encoding";
 
   private final Map<String, Attachment> parts = new LinkedHashMap<>();
   private final Map<String, Long> lengths = new HashMap<>();
@@ -177,7 +176,7 @@ public final class MessageAttachments implements CallbackHandler, Closeable {
     MultipartPartBuilder part = MultipartPartBuilder.create(body);
     headers.forEach(part::setHeader);
     part.setHeader(TYPE, type);
-    part.setHeader(ENCODING, "binary");
+    part.setHeader("Content-Transfer-Encoding", "binary");
     part.setHeader(ID, '<' + id + '>');
     builder.addPart(part.build());
   }

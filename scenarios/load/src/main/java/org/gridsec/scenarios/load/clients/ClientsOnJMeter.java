@@ -12,7 +12,6 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
@@ -22,6 +21,7 @@ import org.gridsec.core.load.Slice;
 import org.gridsec.core.load.SliceParts;
 import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.scenarios.engines.EngineFailed;
@@ -120,8 +120,7 @@ public final class ClientsOnJMeter implements LoadClients {
     if (open) {
       properties.put(
           "gridsec.schedule",
-          String.format(
-              Locale.ROOT,
+          Rounded.text(
               "rate(%.6f/sec) even_arrivals(%.3f sec) pause(%.3f sec)",
               slice.load().callsPerSecond() * slice.clients() / servers.size(),
               calling / MILLIS_PER_SECOND,
@@ -253,8 +252,7 @@ public final class ClientsOnJMeter implements LoadClients {
       amounts.put(prefix + "throughputPerSecond", part.throughputPerSecond());
       if (lost.contains(server) || !first.containsKey(server)) {
         broken.add(
-            String.format(
-                Locale.ROOT,
+            Rounded.text(
                 "engine %s ended after %.1f of %.1f s; it made %d of %d calls (%.0f %%)",
                 server,
                 first.containsKey(server)

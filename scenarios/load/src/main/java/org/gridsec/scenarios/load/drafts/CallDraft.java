@@ -30,9 +30,6 @@ public record CallDraft(
     Optional<String> security,
     List<AttachedFile> attached) {
 
-  private static final String REQUEST = "request.xml";
-  private static final String SECURITY = "security.yaml";
-
   /** Words that a shell takes as they are. */
   private static final Pattern PLAIN = Pattern.compile("[\\w@%+=:,./-]+");
 
@@ -49,8 +46,8 @@ public record CallDraft(
    * @throws IOException if it cannot be written
    */
   public String write(Path directory) throws IOException {
-    Path requestFile = directory.resolve(REQUEST);
-    Path securityFile = directory.resolve(SECURITY);
+    Path requestFile = directory.resolve("request.xml");
+    Path securityFile = directory.resolve("security.yaml");
     for (Path file : List.of(requestFile, securityFile)) {
       if (Files.exists(file)) {
         throw new IllegalArgumentException(

@@ -2,7 +2,6 @@ package org.gridsec.scenarios.load.live;
 
 import java.io.PrintWriter;
 import java.time.Duration;
-import java.util.Locale;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
@@ -10,6 +9,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.results.report.model.Numbers;
 
 /**
@@ -71,8 +71,7 @@ public final class LiveValues implements CallWatch, AutoCloseable {
                     Numbers.format(nanos.getMean() / NANOS_PER_MILLI),
                     Numbers.format(nanos.getValueAtPercentile(PERCENTILE) / NANOS_PER_MILLI));
     out.println(
-        String.format(
-            Locale.ROOT,
+        Rounded.text(
             "[%.1f s] %s calls/s, %s, %d failed",
             (now - begun) / NANOS_PER_SECOND,
             Numbers.format(nanos.getTotalCount() / seconds),

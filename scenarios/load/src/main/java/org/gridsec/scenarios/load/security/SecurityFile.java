@@ -30,13 +30,11 @@ import org.gridsec.scenarios.load.security.keys.OneKey;
  */
 public final class SecurityFile {
 
-  private static final String EXAMPLE = "security.yaml";
-
   private SecurityFile() {}
 
   /** Returns an example with all fields and comments. */
   public static String example() {
-    return ClassPathFile.text(SecurityFile.class, EXAMPLE);
+    return ClassPathFile.text(SecurityFile.class, "security.yaml");
   }
 
   /**

@@ -15,18 +15,8 @@ import org.w3c.dom.Node;
 
 /** Versions of SOAP, with their namespaces and HTTP bindings. */
 public enum Soap {
-  V1_1("1.1", "http://schemas.xmlsoap.org/soap/envelope/", "text/xml"),
-  V1_2("1.2", "http://www.w3.org/2003/05/soap-envelope", "application/soap+xml");
-
-  private final String id;
-  private final String namespace;
-  private final String mediaType;
-
-  Soap(String id, String namespace, String mediaType) {
-    this.id = id;
-    this.namespace = namespace;
-    this.mediaType = mediaType;
-  }
+  V1_1,
+  V1_2;
 
   /**
    * Returns the version with a number, such as {@code 1.1}.
@@ -43,15 +33,17 @@ public enum Soap {
   }
 
   public String namespace() {
-    return namespace;
+    return this == V1_1
+        ? "http://schemas.xmlsoap.org/soap/envelope/"
+        : "http://www.w3.org/2003/05/soap-envelope";
   }
 
   public String mediaType() {
-    return mediaType;
+    return this == V1_1 ? "text/xml" : "application/soap+xml";
   }
 
   public boolean names(Node node, String localName) {
-    return namespace.equals(node.getNamespaceURI()) && localName.equals(node.getLocalName());
+    return namespace().equals(node.getNamespaceURI()) && localName.equals(node.getLocalName());
   }
 
   /**
@@ -59,7 +51,7 @@ public enum Soap {
    * 2 section 7.1.4 has it here.
    */
   public ContentType contentType(String action) {
-    ContentType type = ContentType.create(mediaType, "utf-8");
+    ContentType type = ContentType.create(mediaType(), "utf-8");
     return this == V1_2 && !action.isEmpty()
         ? type.withParameters(new BasicNameValuePair("action", action))
         : type;
@@ -72,20 +64,20 @@ public enum Soap {
         .findFirst();
   }
 
-  /** Returns {@code 1.1} or {@code 1.2}. */
   /** Returns an envelope with an empty Header and an empty Body. */
   public Document envelope() {
     String text =
         "<soap:Envelope xmlns:soap='%s'><soap:Header/><soap:Body/></soap:Envelope>"
-            .formatted(namespace);
+            .formatted(namespace());
     return CannotFail.value(
         "an envelope is XML",
         () ->
             new XmlReader().read(new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))));
   }
 
+  /** Returns {@code 1.1} or {@code 1.2}. */
   @Override
   public String toString() {
-    return id;
+    return this == V1_1 ? "1.1" : "1.2";
   }
 }
