@@ -154,8 +154,7 @@ public final class ContextStreams {
    * Checks what was signed and encrypted. Of an encrypted message, faults must not tell that it
    * could be decrypted.
    */
-  private EstablishedContext checked(ContextEvents events, Exchange exchange)
-      throws SecurityFault {
+  private EstablishedContext checked(ContextEvents events, Exchange exchange) throws SecurityFault {
     try {
       return protect.signs() ? signed(events, exchange) : encrypted(events);
     } catch (SecurityFault e) {

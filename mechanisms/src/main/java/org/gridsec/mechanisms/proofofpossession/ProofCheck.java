@@ -56,7 +56,8 @@ record ProofCheck(CertifiedHosts hosts, SeenMessages seen) {
     Instant made = claims.getIssueTime().toInstant();
     SeenMessages.checkAge(made);
     Date begin = claims.getNotBeforeTime();
-    unless(begin == null || !Instant.now().isBefore(begin.toInstant()), "a proof is of a later time");
+    unless(
+        begin == null || !Instant.now().isBefore(begin.toInstant()), "a proof is of a later time");
     if (claims.getExpirationTime() != null) {
       SeenMessages.checkNotExpired(claims.getExpirationTime().toInstant());
     }

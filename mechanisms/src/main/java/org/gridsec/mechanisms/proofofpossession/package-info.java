@@ -10,11 +10,11 @@
  * its header. The server verifies the token, and then the proof as section 4.3 requires: type,
  * algorithm, key without its private part and with the token's thumbprint, signature, method,
  * target, token, age (60 s, as for messages), {@code exp} and {@code nbf} if it has them, and that
- * it has not seen the name with that key before. All its endpoints share this memory ({@code SeenMessages}). The target's host must be one
- * of those in the server's certificate, so that nobody who gets a request can pass it on to another
- * host. The port is not compared with the server's, because a relay, a forwarded port or a proxy in
- * front of it has another. So a service at another port of the same host, for the same tokens, can
- * pass it on.
+ * it has not seen the name with that key before. All its endpoints share this memory ({@code
+ * SeenMessages}). The target's host must be one of those in the server's certificate, so that
+ * nobody who gets a request can pass it on to another host. The port is not compared with the
+ * server's, because a relay, a forwarded port or a proxy in front of it has another. So a service
+ * at another port of the same host, for the same tokens, can pass it on.
  *
  * <p>Guarantees are those of {@code token}, and that the sender of a request holds the key of its
  * token.

@@ -154,8 +154,7 @@ class ContextMessagesTest {
     TamperedMessage message = new TamperedMessage(protect(client, new Exchange(Recorder.NONE)));
     TamperedMessage other =
         new TamperedMessage(
-            protect(
-                new ContextProtection(Role.CLIENT, suite, false), new Exchange(Recorder.NONE)));
+            protect(new ContextProtection(Role.CLIENT, suite, false), new Exchange(Recorder.NONE)));
     replace(key(message), key(other));
     replace(message.element("Signature"), other.element("Signature"));
     replace(message.element("Timestamp"), other.element("Timestamp"));

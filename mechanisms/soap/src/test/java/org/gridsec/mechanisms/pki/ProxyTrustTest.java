@@ -146,8 +146,8 @@ class ProxyTrustTest {
     return forged(subject, proxyInfo ? Optional.of(INHERITING) : Optional.empty());
   }
 
-  private Identity forged(
-      String subject, Optional<ASN1Encodable> proxyInfo, Extension... more) throws Exception {
+  private Identity forged(String subject, Optional<ASN1Encodable> proxyInfo, Extension... more)
+      throws Exception {
     X509Certificate party = held.client.certificate();
     JcaX509v3CertificateBuilder builder =
         new JcaX509v3CertificateBuilder(
