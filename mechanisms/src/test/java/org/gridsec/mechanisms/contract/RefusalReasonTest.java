@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import java.util.List;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import javax.xml.crypto.dsig.CanonicalizationMethod;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
@@ -99,6 +102,11 @@ class RefusalReasonTest {
             "another key transport",
             attribute("EncryptionMethod", "Algorithm", "http://www.w3.org/2001/04/xmlenc#rsa-1_5")),
         reason(
+            "PrefixList expected at most 200 prefixes",
+            "xml-signature",
+            "a long list of prefixes",
+            RefusalReasonTest::listPrefixes),
+        reason(
             "the Security header is missing",
             "xml-signature",
             "no header",
@@ -109,6 +117,19 @@ class RefusalReasonTest {
             "another actor",
             message ->
                 message.security().setAttributeNS(Envelopes.SOAP, "soap:actor", "urn:other")));
+  }
+
+  private static void listPrefixes(TamperedMessage message) {
+    Element list =
+        message
+            .document()
+            .createElementNS(CanonicalizationMethod.EXCLUSIVE, "ec:InclusiveNamespaces");
+    list.setAttribute(
+        "PrefixList",
+        IntStream.rangeClosed(0, 200).mapToObj("p%s"::formatted).collect(Collectors.joining(" ")));
+    Element method = message.element("CanonicalizationMethod");
+    method.setTextContent("");
+    method.appendChild(list);
   }
 
   private static Consumer<TamperedMessage> text(String element, String text) {

@@ -7,6 +7,7 @@ import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.StringTokenizer;
 import java.util.regex.Pattern;
 import javax.xml.XMLConstants;
 import javax.xml.namespace.QName;
@@ -46,6 +47,13 @@ public final class EnvelopeShape {
    */
   private static final Pattern ID_OF_ELEMENT =
       Pattern.compile("#[\\p{L}_][\\p{L}\\p{M}\\p{N}._-]*");
+
+  /**
+   * Maximum number of prefixes in a list: of as many namespaces as may be in scope. A
+   * canonicalization goes through the list at each element, also before the sender is
+   * authenticated.
+   */
+  private static final int MAX_PREFIXES = 200;
 
   private final Form security;
   private final Form bodyForm;
@@ -135,6 +143,11 @@ public final class EnvelopeShape {
       SecurityFault.requireValid(
           !localName.equals("URI") || ID_OF_ELEMENT.matcher(value).matches(),
           "a reference leads to something else than the id of an element of the message");
+      SecurityFault.requireValid(
+          !localName.equals("PrefixList")
+              || value.length() < MAX_PREFIXES
+              || new StringTokenizer(value).countTokens() <= MAX_PREFIXES,
+          "PrefixList expected at most " + MAX_PREFIXES + " prefixes");
       open.peek().attribute(localName, value);
     }
     if (isId(namespace, localName)) {
