@@ -357,7 +357,10 @@ class AttachedRepliesTest {
   @Test
   void parts_may_have_no_name() throws Exception {
     InputStream whole =
-        part("Content-Type: text/xml\r\n\r\n<a/>\r\n--b\r\n\r\n1\r\n--b\r\n\r\n2\r\n--b--");
+        part(
+            "Content-Type: text/xml\r\n\r\n<a/>"
+                + "\r\n--b\r\nContent-Type: text/plain\r\n\r\n1".repeat(2)
+                + "\r\n--b--");
 
     ReceivedPackage read = ReceivedPackage.read(whole, "multipart/related; boundary=b");
 
