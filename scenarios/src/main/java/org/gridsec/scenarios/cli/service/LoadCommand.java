@@ -253,9 +253,7 @@ public final class LoadCommand implements Callable<Integer> {
     if (search != null && !report.hasCapacity()) {
       return ended(BROKEN, "a rate expected that keeps %s, got none", pace.bound());
     }
-    if (search == null
-        && report.failedCalls() + report.unsent() > 0
-        && !report.toleratesErrors()) {
+    if (search == null && report.failedCalls() + report.unsent() > 0 && !report.toleratesErrors()) {
       return ended(
           ExitCode.SOFTWARE,
           "all calls expected to succeed, got: %s of %s that failed%s",
