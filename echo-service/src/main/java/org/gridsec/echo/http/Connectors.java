@@ -36,7 +36,9 @@ public interface Connectors {
     return false;
   }
 
-  /** Returns the exception by which the container's streams tell that a client is gone, if known. */
+  /**
+   * Returns the exception by which the container's streams tell that a client is gone, if known.
+   */
   default IOException clientGone(IOException cause) {
     return cause;
   }

@@ -154,14 +154,13 @@ class TokenServiceTest {
   }
 
   private String forKey(Credentials holder) throws Exception {
-    String certificate =
-        Base64.getMimeEncoder().encodeToString(holder.certificate().getEncoded());
+    String certificate = Base64.getMimeEncoder().encodeToString(holder.certificate().getEncoded());
     return signed(
         text ->
             text.replaceFirst(
                 "(?=<wst:KeyType)",
-                "<wst:UseKey><KeyInfo xmlns='%s'><X509Data><X509Certificate>%s".formatted(
-                        Names.DS, certificate)
+                "<wst:UseKey><KeyInfo xmlns='%s'><X509Data><X509Certificate>%s"
+                        .formatted(Names.DS, certificate)
                     + "</X509Certificate></X509Data></KeyInfo></wst:UseKey>"));
   }
 
