@@ -3,6 +3,7 @@ package org.gridsec.scenarios.load.wsdl;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -12,8 +13,11 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import javax.wsdl.xml.WSDLLocator;
 import org.apache.ws.commons.schema.resolver.URIResolver;
+import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.scenarios.load.security.XmlReader;
 import org.w3c.dom.Document;
@@ -34,6 +38,7 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
 
   private static final HttpClient HTTP = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
 
+  private final Duration limit;
   private final URI root;
   private URI latest;
   private int count;
@@ -44,6 +49,16 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
    * @param place URL or file
    */
   WsdlDocuments(String place) {
+    this(place, TIMEOUT);
+  }
+
+  /**
+   * The same with another limit.
+   *
+   * @param limit time in which a server begins each document, and again in which it ends it
+   */
+  WsdlDocuments(String place, Duration limit) {
+    this.limit = limit;
     this.root = place.matches("(?i)https?:.*") ? url(place) : file(place);
     this.latest = root;
   }
@@ -157,7 +172,7 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
           "%s: expected %s imports or fewer, got more".formatted(root, MOST_DOCUMENTS));
     }
     try (InputStream in = open(place)) {
-      byte[] octets = in.readNBytes(MOST_BYTES + 1);
+      byte[] octets = read(in);
       if (octets.length > MOST_BYTES) {
         throw new IOException("one of more than " + MOST_BYTES + " bytes");
       }
@@ -169,6 +184,31 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
     }
   }
 
+  /** Reads a document, which a server that stalls never ends. */
+  private byte[] read(InputStream in) throws IOException {
+    CompletableFuture<Boolean> late =
+        new CompletableFuture<Boolean>()
+            .completeOnTimeout(true, limit.toMillis(), TimeUnit.MILLISECONDS);
+    CompletableFuture<Void> closed = late.thenAccept(any -> close(in));
+    try {
+      return in.readNBytes(MOST_BYTES + 1);
+    } catch (IOException e) {
+      throw late.isDone()
+          ? new IOException("one that does not end within " + Durations.text(limit), e)
+          : e;
+    } finally {
+      closed.cancel(false);
+    }
+  }
+
+  private static void close(InputStream in) {
+    try {
+      in.close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
   private InputStream open(URI place) throws IOException {
     if (place.getScheme().equalsIgnoreCase("file")) {
       return Files.newInputStream(Path.of(place));
@@ -176,7 +216,7 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
     try {
       HttpResponse<InputStream> response =
           HTTP.send(
-              HttpRequest.newBuilder(place).timeout(TIMEOUT).build(),
+              HttpRequest.newBuilder(place).timeout(limit).build(),
               HttpResponse.BodyHandlers.ofInputStream());
       if (response.statusCode() != OK) {
         response.body().close();

@@ -11,7 +11,9 @@ import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import javax.xml.XMLConstants;
 import javax.xml.transform.dom.DOMSource;
 import javax.xml.transform.stream.StreamSource;
@@ -23,6 +25,7 @@ import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Soap;
 import org.gridsec.scenarios.load.security.XmlReader;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -462,6 +465,36 @@ class WsdlDraftTest {
           .isInstanceOf(IllegalArgumentException.class)
           .hasMessageContaining("import expected from the same origin, got: file:");
     } finally {
+      server.stop(0);
+    }
+  }
+
+  @Test
+  @Timeout(60)
+  void a_server_that_stalls_within_a_description_is_told() throws Exception {
+    CountDownLatch told = new CountDownLatch(1);
+    HttpServer server =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    server.createContext(
+        "/",
+        exchange -> {
+          exchange.sendResponseHeaders(200, 0);
+          exchange.getResponseBody().write('<');
+          exchange.getResponseBody().flush();
+          try (exchange) {
+            told.await();
+          } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+          }
+        });
+    server.start();
+    try {
+      String url = "http://127.0.0.1:%s/a.wsdl".formatted(server.getAddress().getPort());
+      assertThatThrownBy(() -> new WsdlDocuments(url, Duration.ofSeconds(2)).read())
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessage(url + ": expected a document, got: one that does not end within 2s");
+    } finally {
+      told.countDown();
       server.stop(0);
     }
   }
