@@ -12,17 +12,24 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.NoSuchFileException;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFileAttributeView;
+import java.nio.file.attribute.PosixFilePermission;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Optional;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
  * Writes files atomically: after a crash, and for readers at any time, a file has its old or its
- * new content. A symbolic link stays, and its target is replaced. Special files such as pipes are
- * written to directly.
+ * new content. A symbolic link stays, and its target is replaced, by a file with the same
+ * permissions. Special files such as pipes are written to directly.
  */
 public final class AtomicFile {
 
@@ -105,15 +112,23 @@ public final class AtomicFile {
   private static void replace(Path file, Content content, boolean wait) throws IOException {
     Path temporary =
         file.resolveSibling(file.getFileName() + "." + ProcessHandle.current().pid() + ".tmp");
+    Optional<Set<PosixFilePermission>> permissions = permissions(file);
     try {
       try (FileChannel channel =
               FileChannel.open(
                   temporary,
-                  StandardOpenOption.CREATE,
-                  StandardOpenOption.TRUNCATE_EXISTING,
-                  StandardOpenOption.WRITE,
-                  LinkOption.NOFOLLOW_LINKS);
+                  Set.<OpenOption>of(
+                      StandardOpenOption.CREATE,
+                      StandardOpenOption.TRUNCATE_EXISTING,
+                      StandardOpenOption.WRITE,
+                      LinkOption.NOFOLLOW_LINKS),
+                  permissions.stream()
+                      .map(PosixFilePermissions::asFileAttribute)
+                      .toArray(FileAttribute<?>[]::new));
           OutputStream out = new BufferedOutputStream(Channels.newOutputStream(channel), 1 << 16)) {
+        if (permissions.isPresent() && !permissions.equals(permissions(temporary))) {
+          view(temporary).setPermissions(permissions.get()); // the umask took some away
+        }
         content.writeTo(out);
         out.flush();
         if (wait) {
@@ -129,6 +144,30 @@ public final class AtomicFile {
         e.addSuppressed(alsoFailed);
       }
       throw e;
+    }
+  }
+
+  /** The permissions of a file; empty if there is no such file, or the system has others. */
+  private static Optional<Set<PosixFilePermission>> permissions(Path file) throws IOException {
+    return view(file) == null || !Files.exists(file)
+        ? Optional.empty()
+        : Optional.of(view(file).readAttributes().permissions());
+  }
+
+  private static PosixFileAttributeView view(Path file) {
+    return Files.getFileAttributeView(
+        file, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
+  }
+
+  /** True if a file can be written, as far as its permissions and those of its directory tell. */
+  public static boolean isWritable(Path file) {
+    try {
+      Path target = target(file);
+      return (!Files.exists(target) || Files.isWritable(target))
+          && (isStream(target)
+              || (!Files.isDirectory(target) && Files.isWritable(target.getParent())));
+    } catch (IOException e) {
+      return false;
     }
   }
 

@@ -9,11 +9,14 @@ import java.io.RandomAccessFile;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Where a file is not simply there or not: what it leads to is written, and it stays. */
 @Timeout(60)
@@ -83,6 +86,51 @@ class AtomicFileTest {
     assertThatThrownBy(() -> write(link, "new"))
         .isInstanceOf(RunDirectoryException.class)
         .hasMessage("cannot write " + link + ": links that lead to each other");
+  }
+
+  /** Others could read a key while it is written, and after that. */
+  @ParameterizedTest
+  @ValueSource(strings = {"rw-------", "rw-rw-rw-"})
+  void a_file_that_is_replaced_keeps_its_permissions(String permissions) throws Exception {
+    Path file = Files.writeString(directory.resolve("file"), "earlier");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString(permissions));
+    AtomicFile.write(
+        file,
+        out -> {
+          try (Stream<Path> all = Files.list(directory)) {
+            for (Path one : all.toList()) {
+              assertThat(permissions(one)).isEqualTo(permissions);
+            }
+          }
+          out.write('n');
+        });
+    assertThat(file).hasContent("n");
+    assertThat(permissions(file)).isEqualTo(permissions);
+  }
+
+  private static String permissions(Path file) throws IOException {
+    return PosixFilePermissions.toString(Files.getPosixFilePermissions(file));
+  }
+
+  @Test
+  void a_file_is_writable_if_it_can_be_made_where_a_link_leads_to() throws Exception {
+    Path file = directory.resolve("file");
+    assertThat(AtomicFile.isWritable(file)).isTrue();
+    assertThat(AtomicFile.isWritable(directory)).isFalse();
+    assertThat(AtomicFile.isWritable(Path.of("/dev/null"))).isTrue();
+    Files.createSymbolicLink(link, Path.of("none", "target"));
+    assertThat(AtomicFile.isWritable(link)).isFalse();
+    Files.createDirectory(directory.resolve("none"));
+    assertThat(AtomicFile.isWritable(link)).isTrue();
+  }
+
+  /** The file itself may be written, but nothing can take its place. */
+  @Test
+  void a_file_in_a_directory_that_takes_no_others_is_not_writable() throws Exception {
+    Path file = Files.writeString(directory.resolve("file"), "earlier");
+    Files.setPosixFilePermissions(directory, PosixFilePermissions.fromString("r-xr-xr-x"));
+    assumeTrue(!Files.isWritable(directory), "root may write anywhere");
+    assertThat(AtomicFile.isWritable(file)).isFalse();
   }
 
   /** Whoever may write into the directory could know the name. */

@@ -3,7 +3,6 @@ package org.gridsec.scenarios.load;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -95,9 +94,7 @@ public enum LoadExport {
    */
   public static void tryOut(Path file) {
     of(file);
-    Path directory = file.toAbsolutePath().getParent();
-    boolean there = Files.exists(file);
-    if (Files.isDirectory(file) || !Files.isWritable(there ? file : directory)) {
+    if (!AtomicFile.isWritable(file)) {
       throw new IllegalArgumentException(
           "'--export' expected a file that can be written, got: " + file);
     }
