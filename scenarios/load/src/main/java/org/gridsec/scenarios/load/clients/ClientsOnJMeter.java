@@ -82,6 +82,7 @@ public final class ClientsOnJMeter implements LoadClients {
     Set<HostPort> lost =
         jmeter.carryOut(
             false, properties, Duration.ofMillis(target.timeoutMillis()), directory.path());
+    JMeterRun.leaveOutCutOff(directory.path());
     Map<HostPort, Map<String, String>> first = new HashMap<>();
     read((server, row) -> first.put(server, row));
     for (HostPort server : servers) {
@@ -209,6 +210,10 @@ public final class ClientsOnJMeter implements LoadClients {
    */
   private SliceResult merged(
       Slice slice, long before, long started, Set<HostPort> lost, boolean cut) throws IOException {
+    List<String> broken = new ArrayList<>();
+    if (JMeterRun.leaveOutCutOff(directory.path())) {
+      broken.add("the last sample is cut off, and left out");
+    }
     Map<HostPort, Long> first = new HashMap<>();
     Map<HostPort, Long> last = new HashMap<>();
     read(
@@ -239,7 +244,6 @@ public final class ClientsOnJMeter implements LoadClients {
         servers.stream().map(server -> calls.get(server).result(started)).toList();
     SliceResult all = SliceParts.merged(parts);
     Map<String, Double> amounts = new TreeMap<>(all.amounts());
-    List<String> broken = new ArrayList<>();
     for (int i = 0; i < servers.size(); i++) {
       HostPort server = servers.get(i);
       SliceResult part = parts.get(i);

@@ -1,14 +1,18 @@
 package org.gridsec.scenarios.load.clients;
 
+import java.io.BufferedInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.DatagramPacket;
 import java.net.DatagramSocket;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -120,7 +124,7 @@ final class JMeterRun {
       stop(jmeter, stopPort, directory);
       throw e;
     } finally {
-      jmeter.destroyForcibly();
+      jmeter.destroyForcibly().onExit().join(); // it writes no more
     }
   }
 
@@ -141,6 +145,32 @@ final class JMeterRun {
   /** File of samples of a run in a directory. */
   static Path samples(Path directory) {
     return directory.resolve("samples.csv");
+  }
+
+  /**
+   * Leaves out the last sample if it is cut off, as by a JMeter that was killed.
+   *
+   * @return true if it was
+   */
+  static boolean leaveOutCutOff(Path directory) throws IOException {
+    long size = 0;
+    long whole = 0;
+    boolean quoted = false; // a text in quotes may have line breaks
+    try (InputStream in = new BufferedInputStream(Files.newInputStream(samples(directory)))) {
+      for (int octet = in.read(); octet >= 0; octet = in.read()) {
+        size++;
+        quoted ^= octet == '"';
+        if (octet == '\n' && !quoted) {
+          whole = size;
+        }
+      }
+    }
+    if (whole < size) {
+      try (FileChannel file = FileChannel.open(samples(directory), StandardOpenOption.WRITE)) {
+        file.truncate(whole);
+      }
+    }
+    return whole < size;
   }
 
   private List<String> command(
