@@ -126,6 +126,7 @@ class StoredRunTest {
         "--host jetty | '--host' expected tomcat, as in the run to resume, got: jetty",
         "--aa | '--aa' expected only if the run to resume has it",
         "--seed 8 | '--seed' expected 7, as in the run to resume, got: 8",
+        "--small-heap 2 | '--small-heap' expected with scenarios that have servers",
         "grid04-fig1 | cells expected 2, as in the run to resume, got: 32",
         "--mechanism xml-signature | cells expected 2, as in the run to resume, got: ",
         "--clients 1 | cells expected 2, as in the run to resume, got: ",

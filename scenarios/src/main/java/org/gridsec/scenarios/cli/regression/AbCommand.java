@@ -116,6 +116,7 @@ public final class AbCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     plugins.check();
+    Given.of(spec).needs("--seed", "--simulate", ", which draws at random");
     if (trials < 1 || trials > 1000 || simulated < 0 || simulated > 100_000) {
       throw new IllegalArgumentException(
           "'--trials' expected 1..1000 and '--simulate' 0..100000, got: %s and %s"

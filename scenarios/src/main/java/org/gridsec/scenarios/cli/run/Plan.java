@@ -69,6 +69,7 @@ public final class Plan {
             .withTrajectories(trajectories)
             .withClaimsSha256(Claims.sha256())
             .withJdks(jdks);
+    request.requireUseOfOptions(run);
     return run.withCommand(request.again(run));
   }
 

@@ -36,6 +36,7 @@ final class Resumption {
       SuiteTrial.require(conditions.suite());
     }
     requireSameCells(run, each, request);
+    request.requireUseOfOptions(run);
     List<Jdk> jdks = Jdks.of(request.jdks());
     Jdks.requireSame(run.jdks(), jdks);
     requireSameEnvironment(run.environment(), request.environment(jdks));

@@ -238,6 +238,7 @@ public final class RunCommand implements Callable<Integer> {
 
   private static void requireTogether(Given given) {
     given.apart("--resume", "--out", "");
+    given.apart("--out", "--plan", ", which stores nothing");
     given.apart("--jdk", "--aa", "");
     given.apart("--jdk", "--server", ", which has only one JVM");
     given.apart("--engines", "--jdk", ", since each engine has its own JDK");

@@ -8,16 +8,21 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.Suite;
+import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Jdk;
 import org.gridsec.core.model.run.Plugin;
 import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Trajectory;
 import org.gridsec.core.process.Pinning;
 import org.gridsec.mechanisms.SuiteTrial;
+import org.gridsec.mechanisms.kerberos.Kerberos;
 import org.gridsec.mechanisms.kerberos.KerberosFiles;
 import org.gridsec.mechanisms.pki.provider.Implementations;
 import org.gridsec.scenarios.cli.options.EngineOptions;
@@ -25,6 +30,7 @@ import org.gridsec.scenarios.cli.options.Given;
 import org.gridsec.scenarios.cli.options.ShellWords;
 import org.gridsec.scenarios.cli.options.Surroundings;
 import org.gridsec.scenarios.spi.Conditions;
+import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /**
  * A request to {@code gridsec run}. Values that neither the user nor a running server sets are
@@ -108,6 +114,42 @@ public record RunRequest(
           new Conditions(suite, profile.orElse(Profile.QUICK), link.orElse(Link.WAN), provider));
     }
     return conditions;
+  }
+
+  /**
+   * Refuses options for what a run does not measure.
+   *
+   * @throws IllegalArgumentException if one is given
+   */
+  void requireUseOfOptions(Run run) {
+    List<CellKey> keys =
+        Stream.concat(
+                run.cells().stream().map(Cell::key),
+                run.trajectories().stream().map(Trajectory::key))
+            .toList();
+    requireUse(
+        List.of("--small-heap"),
+        run.trajectories().stream().anyMatch(one -> TrajectorySeries.heapMiB(one).isPresent()),
+        "servers that are called until they fail");
+    requireUse(
+        List.of("--link", "--rtt", "--rate", "--initial-window", "--network"),
+        keys.stream().anyMatch(key -> !key.overLoopback()),
+        "calls over a network");
+    requireUse(
+        List.of("--krb5-conf"),
+        keys.stream().anyMatch(key -> key.mechanism().equals(Kerberos.ID)),
+        "calls with Kerberos");
+  }
+
+  private void requireUse(List<String> options, boolean used, String what) {
+    options.stream()
+        .filter(option -> !used && given.has(option))
+        .findFirst()
+        .ifPresent(
+            option -> {
+              throw new IllegalArgumentException(
+                  "'%s' expected with scenarios that have %s, got none".formatted(option, what));
+            });
   }
 
   /** Heap in MiB of servers that are called until they fail. */

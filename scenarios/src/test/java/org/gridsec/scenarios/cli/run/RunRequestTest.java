@@ -21,8 +21,8 @@ class RunRequestTest {
   @ValueSource(
       strings = {
         "grid04-fig1",
-        "grid04-fig3 gt3-warmup --suite modern,period --profile smoke --seed 7 --small-heap 2 --aa",
-        "grid04-fig6 --link metro --rtt 80ms --network relay --host jetty --budget 1h30m",
+        "grid04-fig3 grid04-fig7 gt3-warmup --suite modern,period --profile smoke --seed 7 --small-heap 2",
+        "grid04-fig6 --link metro --rtt 80ms --network relay --host jetty --budget 1h30m --aa",
         "grid04-fig1 --mechanism plain,tls --mechanism xml-signature --stack pull --clients 1 --provider BC",
       })
   void a_stored_command_asks_for_the_same_again(String line) throws Exception {
