@@ -102,6 +102,20 @@ class PluginRunIT {
   }
 
   @Test
+  void runs_that_are_judged_together_say_that_it_takes_the_plugin() throws Exception {
+    Path other = Files.createDirectory(directory.resolve("other"));
+    Files.writeString(
+        other.resolve("run.json"),
+        Files.readString(out.resolve("run.json")).replace(run.id(), "another"));
+    Path together = directory.resolve("together");
+
+    gridsec("report --together --out %s --plugin %s %s %s", together, jar, out, other).succeeded();
+
+    assertThat(RunDirectory.open(together).run().command())
+        .contains(" --out " + together + " --plugin " + jar + " ");
+  }
+
+  @Test
   void the_run_goes_on_with_the_plugin_alone() {
     assertThat(Outcome.of("run --resume %s --no-pin", out).usageComplaint())
         .isEqualTo(

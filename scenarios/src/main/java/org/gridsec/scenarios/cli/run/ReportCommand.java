@@ -97,6 +97,7 @@ public final class ReportCommand implements Callable<Integer> {
     }
     List<String> words = new ArrayList<>(List.of("gridsec", "report", "--together"));
     words.addAll(List.of("--out", out.toString()));
+    words.addAll(given.options("--plugin"::equals));
     directories.forEach(one -> words.add(one.toString()));
     return RunsTogether.create(
         out, directories.stream().map(RunDirectory::open).toList(), ShellWords.of(words));
