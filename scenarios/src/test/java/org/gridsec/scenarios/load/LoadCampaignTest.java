@@ -122,6 +122,26 @@ class LoadCampaignTest {
     assertThat(report.cells().get(0).calls()).isEqualTo(10);
   }
 
+  /** A file could not be written by a thread that is interrupted. */
+  @Test
+  void a_stop_that_comes_after_a_slice_does_not_interrupt_what_follows() throws Exception {
+    LoadCampaign[] campaign = new LoadCampaign[1];
+    LoadClients stopping =
+        new Failing(Map.of()) {
+          @Override
+          public SliceResult run(String side, Slice slice) throws IOException {
+            campaign[0].stop();
+            return super.run(side, slice);
+          }
+        };
+    campaign[0] = new LoadCampaign(PLAN, Map.of("A", "a"), stopping, Progress.NONE);
+
+    LoadReport report = campaign[0].carryOut();
+
+    assertThat(report.interrupted()).isTrue();
+    assertThat(Thread.interrupted()).isFalse();
+  }
+
   private static IOException lost() {
     return new EngineFailed("b:4300", "does not answer");
   }

@@ -113,7 +113,10 @@ public final class LoadCampaign {
     } catch (InterruptedException e) {
       stopped = true; // results up to now are still reported
     } finally {
-      measuring = null;
+      synchronized (this) {
+        measuring = null;
+        Thread.interrupted(); // one that came late would keep the report from being written
+      }
     }
     return search == null
         ? LoadReport.of(
@@ -135,9 +138,10 @@ public final class LoadCampaign {
   /** Ends the measurement from another thread; drops the result of the current slice. */
   public void stop() {
     stopped = true;
-    Thread thread = measuring;
-    if (thread != null) {
-      thread.interrupt();
+    synchronized (this) {
+      if (measuring != null) {
+        measuring.interrupt();
+      }
     }
     clients.abort();
   }

@@ -13,20 +13,34 @@ public final class Interruption implements AutoCloseable {
 
   private final CountDownLatch ended = new CountDownLatch(1);
 
+  private volatile Runnable stop;
+
+  /** Registers the shutdown hook; nothing is waited for until {@link #begins}. */
+  public Interruption() {
+    Runtime.getRuntime().addShutdownHook(new Thread(this::await, "interruption"));
+  }
+
   /**
-   * Registers the shutdown hook.
+   * Registers the shutdown hook of work that begins now.
    *
    * @param stop stops the work soon
    */
   public Interruption(Runnable stop) {
-    Runtime.getRuntime().addShutdownHook(new Thread(() -> await(stop), "interruption"));
+    this();
+    begins(stop);
   }
 
-  private void await(Runnable stop) {
-    if (ended.getCount() == 0) {
+  /** Says that work begins, and how it is stopped. */
+  public void begins(Runnable how) {
+    stop = how;
+  }
+
+  private void await() {
+    Runnable how = stop;
+    if (how == null || ended.getCount() == 0) {
       return;
     }
-    stop.run();
+    how.run();
     try {
       if (!ended.await(GRACE_SECONDS, TimeUnit.SECONDS)) {
         System.getLogger(Interruption.class.getName())

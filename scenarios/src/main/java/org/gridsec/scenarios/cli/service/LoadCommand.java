@@ -157,10 +157,18 @@ public final class LoadCommand implements Callable<Integer> {
       pace.requireForJMeter(plan, targets.compared(), engines.addresses().size());
     }
     live.check(engines.given());
-    try (EngineOptions connected = engines;
+    // even if this JVM is interrupted, partial results are reported, and all that is open is closed
+    try (Interruption interruption = new Interruption();
+        EngineOptions connected = engines;
         LiveOptions watched = live;
         LoadClients callers = clients(plan, options, opened)) {
-      return measure(jmeter == null ? plan : plan.inWholeVisits(), search, opened, callers, before);
+      return measure(
+          jmeter == null ? plan : plan.inWholeVisits(),
+          search,
+          opened,
+          callers,
+          before,
+          interruption);
     }
   }
 
@@ -208,7 +216,8 @@ public final class LoadCommand implements Callable<Integer> {
       CapacitySearch search,
       Map<String, Target> opened,
       LoadClients callers,
-      StoredLoad before)
+      StoredLoad before,
+      Interruption interruption)
       throws IOException {
     Map<String, String> names = new TreeMap<>();
     opened.forEach((side, target) -> names.put(side, target.toString()));
@@ -218,48 +227,46 @@ public final class LoadCommand implements Callable<Integer> {
       spec.commandLine().getOut().println(search.announcement());
     }
     Environment environment = Surroundings.probe(Pinning.NONE, plugins.check());
-    // partial results are reported even if this JVM is interrupted
-    try (Interruption interruption = new Interruption(campaign::stop)) {
-      LoadReport report;
-      try (progress) {
-        report = campaign.carryOut().withRequests(opened.get("A").requests()).judged(thresholds);
-      }
-      StoredLoad stored = LoadStore.of(report, environment);
-      Optional<ChangeReport> change =
-          Optional.ofNullable(before)
-              .map(base -> LoadComparison.of("load", base, stored, LoadComparison.USUAL));
-      PrintWriter out = spec.commandLine().getOut();
-      out.print(LoadText.of(report));
-      change.ifPresent(one -> out.print("\n" + ChangeFormat.TEXT.of(one)));
-      out.flush();
-      LoadExport.write(exports, report, stored);
-      if (report.failure() != null) {
-        spec.commandLine().getErr().println("gridsec: " + report.failure());
-        return ExitCode.SOFTWARE;
-      }
-      if (report.broken() > 0) {
-        spec.commandLine()
-            .getErr()
-            .printf(
-                Locale.ROOT,
-                "gridsec: all thresholds expected to be kept, got: %d of %d that are broken%n",
-                report.broken(),
-                report.verdicts().size());
-        return BROKEN;
-      }
-      if (search != null && !report.hasCapacity()) {
-        spec.commandLine()
-            .getErr()
-            .printf("gridsec: a rate expected that keeps %s, got none%n", pace.bound());
-        return BROKEN;
-      }
-      if (search == null
-          && report.failedCalls() + report.unsent() > 0
-          && !report.toleratesErrors()) {
-        return failed(report);
-      }
-      return change.map(this::slower).orElse(ExitCode.OK);
+    interruption.begins(campaign::stop);
+    LoadReport report;
+    try (progress) {
+      report = campaign.carryOut().withRequests(opened.get("A").requests()).judged(thresholds);
     }
+    StoredLoad stored = LoadStore.of(report, environment);
+    Optional<ChangeReport> change =
+        Optional.ofNullable(before)
+            .map(base -> LoadComparison.of("load", base, stored, LoadComparison.USUAL));
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(LoadText.of(report));
+    change.ifPresent(one -> out.print("\n" + ChangeFormat.TEXT.of(one)));
+    out.flush();
+    LoadExport.write(exports, report, stored);
+    if (report.failure() != null) {
+      spec.commandLine().getErr().println("gridsec: " + report.failure());
+      return ExitCode.SOFTWARE;
+    }
+    if (report.broken() > 0) {
+      spec.commandLine()
+          .getErr()
+          .printf(
+              Locale.ROOT,
+              "gridsec: all thresholds expected to be kept, got: %d of %d that are broken%n",
+              report.broken(),
+              report.verdicts().size());
+      return BROKEN;
+    }
+    if (search != null && !report.hasCapacity()) {
+      spec.commandLine()
+          .getErr()
+          .printf("gridsec: a rate expected that keeps %s, got none%n", pace.bound());
+      return BROKEN;
+    }
+    if (search == null
+        && report.failedCalls() + report.unsent() > 0
+        && !report.toleratesErrors()) {
+      return failed(report);
+    }
+    return change.map(this::slower).orElse(ExitCode.OK);
   }
 
   private int slower(ChangeReport change) {

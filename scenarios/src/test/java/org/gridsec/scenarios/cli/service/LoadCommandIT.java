@@ -4,10 +4,15 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.HistogramLogReader;
@@ -604,13 +609,27 @@ class LoadCommandIT {
 
   @Test
   void what_was_measured_before_an_interrupt_is_told() throws Exception {
+    List<String> sent = new CopyOnWriteArrayList<>();
+    HttpServer collector =
+        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    collector.createContext(
+        "/",
+        exchange -> {
+          sent.add(
+              new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.ISO_8859_1));
+          exchange.sendResponseHeaders(200, -1);
+          exchange.close();
+        });
+    collector.start();
     try (Child load =
         Child.start(
             directory,
-            "load %s --body %s --for 10m --rate 50 --warm-up 0s --export %s",
+            "load %s --body %s --for 10m --rate 50 --warm-up 0s --export %s"
+                + " --otlp http://127.0.0.1:%s",
             service.url("/counted"),
             directory.resolve("request.xml"),
-            directory.resolve("interrupted.json"))) {
+            directory.resolve("interrupted.json"),
+            collector.getAddress().getPort())) {
       assertThat(CALLS.await(1, TimeUnit.MINUTES)).isTrue();
       load.signal("INT", List.of());
 
@@ -621,6 +640,9 @@ class LoadCommandIT {
           .contains("interrupted: this is what was measured by then")
           .containsPattern("calls +\\d+ in 1 visit, 0 failed");
       assertThat(directory.resolve("interrupted.json")).exists();
+      assertThat(sent.get(sent.size() - 1)).as("values that are sent last").contains("gridsec.call");
+    } finally {
+      collector.stop(0);
     }
   }
 
