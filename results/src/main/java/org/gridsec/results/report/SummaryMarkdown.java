@@ -61,7 +61,7 @@ final class SummaryMarkdown {
     addSome(lines, notices(), MOST_NOTICES);
     lines.addAll(counts());
     lines.addAll(costs());
-    List<String> end = List.of("", "To repeat this run: `" + run.command() + "`");
+    List<String> end = List.of("", "To repeat this run: " + Markdown.code(run.command()));
     addSome(lines, changes(), MOST_LINES - lines.size() - end.size() - 2);
     lines.addAll(end);
     return String.join("\n", lines) + "\n";

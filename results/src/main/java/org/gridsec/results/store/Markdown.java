@@ -30,6 +30,16 @@ public final class Markdown {
     return BLOCK.matcher(line).replaceAll("$1\\\\$2");
   }
 
+  /** The text on one line, as code, whatever backticks it has. */
+  public static String code(String text) {
+    String line = OneLine.of(text);
+    String fence = "`";
+    while (line.contains(fence)) {
+      fence += "`";
+    }
+    return fence.length() == 1 ? fence + line + fence : fence + " " + line + " " + fence;
+  }
+
   /** A row of a table. */
   public static String row(List<String> cells) {
     return cells.stream().map(Markdown::escaped).collect(Collectors.joining(" | ", "| ", " |"));

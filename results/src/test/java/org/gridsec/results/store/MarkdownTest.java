@@ -46,6 +46,20 @@ class MarkdownTest {
     assertThat(Markdown.escaped(text)).isEqualTo(text);
   }
 
+  /** CommonMark 0.31 section 6.1: a string of as many backticks ends code. */
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '→',
+      quoteCharacter = '"',
+      value = {
+        "gridsec run --out 'a b' → `gridsec run --out 'a b'`",
+        "a` [b](c) → `` a` [b](c) ``",
+        "`a``` b → ```` `a``` b ````",
+      })
+  void code_does_not_end_at_a_backtick_of_its_own(String text, String code) {
+    assertThat(Markdown.code(text)).isEqualTo(code);
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"a\n# b", "a\r\n\r\n- b"})
   void it_is_one_line(String text) {
