@@ -80,7 +80,22 @@ public record Libraries(Path repository, Download download) {
     if (!Files.isRegularFile(jar)) {
       throw new IllegalArgumentException("'lib' expected a jar that exists, got: " + value);
     }
-    return jar.toAbsolutePath();
+    return entry("'lib'", jar);
+  }
+
+  /**
+   * The absolute path of a jar or a directory of jars.
+   *
+   * @throws IllegalArgumentException if a class path would not have it as one entry
+   */
+  static Path entry(String what, Path file) {
+    Path entry = file.toAbsolutePath();
+    if (entry.toString().contains(File.pathSeparator)) {
+      throw new IllegalArgumentException(
+          "%s expected a path without '%s', which parts a class path, got: %s"
+              .formatted(what, File.pathSeparator, entry));
+    }
+    return entry;
   }
 
   private Path jar(String group, String id, String version) throws InterruptedException {
@@ -98,7 +113,7 @@ public record Libraries(Path repository, Download download) {
           "'lib' expected %s, as Maven finds it, got: %s"
               .formatted(coordinates, complaint.orElse("no jar")));
     }
-    return jar;
+    return entry("'lib'", jar);
   }
 
   /**

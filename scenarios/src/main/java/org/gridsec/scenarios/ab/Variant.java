@@ -143,7 +143,7 @@ public record Variant(
                 + " got: "
                 + word);
       }
-      return directory.toAbsolutePath();
+      return Libraries.entry("variant", directory);
     }
 
     private static List<String> jvm(String value) {

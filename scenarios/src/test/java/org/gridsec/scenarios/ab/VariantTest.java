@@ -223,6 +223,18 @@ class VariantTest {
         .hasMessageStartingWith(complaint);
   }
 
+  /** The class path would have two entries that are not there, and the variant would be the base. */
+  @Test
+  void what_a_class_path_cannot_name_is_refused() throws Exception {
+    Path home = distribution("a:b");
+    for (String word : List.of(home.toString(), "lib=" + home + "/lib/xmlsec-3.0.6.jar")) {
+      assertThatThrownBy(() -> variant(word))
+          .isInstanceOf(IllegalArgumentException.class)
+          .hasMessageContaining(" expected a path without ':', which parts a class path, got: ")
+          .hasMessageContaining(home.toString());
+    }
+  }
+
   @Test
   void a_setting_has_one_value() {
     assertThatThrownBy(() -> variant("suite=period", "suite=modern"))
