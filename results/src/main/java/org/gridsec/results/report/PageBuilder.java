@@ -203,14 +203,15 @@ final class PageBuilder {
   /** A BibTeX entry for this run. */
   private String citation() {
     return """
-        @misc{gridsec-%1$s,
+        @misc{gridsec-%s,
           author = {{The Gridsec maintainers}},
-          title = {{Gridsec}: what security costs a {SOAP} service, run %1$s},
-          year = {%2$s},
-          note = {%3$s}
+          title = {{Gridsec}: what security costs a {SOAP} service, run %s},
+          year = {%s},
+          note = {%s}
         }"""
         .formatted(
             Stream.of(
+                    run.run().id().replaceAll("[^A-Za-z0-9.+-]+", "-"),
                     run.run().id(), TIME.format(run.run().startedAt()).substring(0, 4), inOneLine())
                 .map(PageBuilder::escaped)
                 .toArray());
@@ -225,6 +226,8 @@ final class PageBuilder {
                 Matcher.quoteReplacement(
                     switch (one.group()) {
                       case "\\" -> "\\textbackslash{}";
+                      case "{" -> "\\textbraceleft{}"; // BibTeX counts an escaped brace, too
+                      case "}" -> "\\textbraceright{}";
                       case "~" -> "\\textasciitilde{}";
                       case "^" -> "\\textasciicircum{}";
                       default -> "\\" + one.group();

@@ -224,12 +224,17 @@ class ReportTest {
   @Test
   void texts_of_a_stranger_are_no_commands_of_latex() {
     Run run = SyntheticRun.measured(3, 2, CLIENTS);
-    String page = page(run.withEnvironment(run.environment().withCpuModel("\\input ~/a_b ^^5c")));
+    String page =
+        page(
+            run.withId("a, b")
+                .withEnvironment(run.environment().withCpuModel("\\input ~/a_b ^^5c }{")));
 
+    assertThat(page).contains("@misc{gridsec-a-b,\n");
     assertThat(page.substring(page.indexOf("note = {")))
         .contains(
             "\\textbackslash{}input \\textasciitilde{}/a\\_b"
-                + " \\textasciicircum{}\\textasciicircum{}5c");
+                + " \\textasciicircum{}\\textasciicircum{}5c"
+                + " \\textbraceright{}\\textbraceleft{}");
   }
 
   @Test
