@@ -176,7 +176,7 @@ public record CourseForks(
               0,
               Ending.FAILED,
               "start or warm-up of a server%s: %s"
-                  .formatted(heap(" with a heap of %d MiB", line), e.getMessage()),
+                  .formatted(heap(" with a heap of %s MiB", line), e.getMessage()),
               List.of(),
               null);
     }
@@ -217,7 +217,7 @@ public record CourseForks(
         "course %d of %s%s: %s after %d calls, %.1f s%s",
         course.fork(),
         line.key(),
-        heap(", heap %d MiB", line),
+        heap(", heap %s MiB", line),
         course.ending().id(),
         course.calls(),
         took,

@@ -77,7 +77,7 @@ final class Outlasting {
     String said = "over %s times the calls that the other gave out after";
     return times >= TrajectorySeries.TIMES
         ? said.formatted(Numbers.format(times))
-        : (said + ", not the %d times asked for: a longer profile has more")
+        : (said + ", not the %s times asked for: a longer profile has more")
             .formatted(Numbers.format(times), TrajectorySeries.TIMES);
   }
 }
