@@ -5,6 +5,7 @@ import java.util.List;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import org.gridsec.core.model.OneLine;
 
 /**
  * Results in the form of a JUnit test suite, which CI servers show.
@@ -33,11 +34,16 @@ public record JunitSuite(String command, List<Test> tests, List<String> notices)
    *
    * @param line result in one line
    */
-  public record Test(String name, Kind kind, String line) {}
+  public record Test(String name, Kind kind, String line) {
+    public Test {
+      name = OneLine.of(name); // XML has no control characters
+      line = OneLine.of(line);
+    }
+  }
 
   public JunitSuite {
     tests = List.copyOf(tests);
-    notices = List.copyOf(notices);
+    notices = notices.stream().map(OneLine::of).toList();
   }
 
   /** Returns the document. */
