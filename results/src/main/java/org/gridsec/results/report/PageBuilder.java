@@ -212,7 +212,9 @@ final class PageBuilder {
         .formatted(
             Stream.of(
                     run.run().id().replaceAll("[^A-Za-z0-9.+-]+", "-"),
-                    run.run().id(), TIME.format(run.run().startedAt()).substring(0, 4), inOneLine())
+                    run.run().id(),
+                    TIME.format(run.run().startedAt()).substring(0, 4),
+                    inOneLine())
                 .map(PageBuilder::escaped)
                 .toArray());
   }

@@ -402,7 +402,10 @@ class RunDirectoryTest {
     RunDirectory directory = directory();
     String[] variants = {"b-1", "b--1"};
     for (int i = 0; i < 2; i++) {
-      edit(directory, "\"clients\" : " + (i + 1) + ",", "\"clients\" : 1, \"variant\" : \"" + variants[i] + "\",");
+      edit(
+          directory,
+          "\"clients\" : " + (i + 1) + ",",
+          "\"clients\" : 1, \"variant\" : \"" + variants[i] + "\",");
     }
     assertThatThrownBy(() -> RunDirectory.open(directory.path()))
         .isInstanceOf(RunDirectoryException.class)

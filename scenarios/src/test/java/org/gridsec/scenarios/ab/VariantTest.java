@@ -223,7 +223,9 @@ class VariantTest {
         .hasMessageStartingWith(complaint);
   }
 
-  /** The class path would have two entries that are not there, and the variant would be the base. */
+  /**
+   * The class path would have two entries that are not there, and the variant would be the base.
+   */
   @Test
   void what_a_class_path_cannot_name_is_refused() throws Exception {
     Path home = distribution("a:b");

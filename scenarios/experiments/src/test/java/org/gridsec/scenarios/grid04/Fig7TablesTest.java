@@ -153,8 +153,7 @@ class Fig7TablesTest {
   void a_line_that_did_not_get_as_far_as_asked_says_so_in_any_locale() throws Exception {
     assertThat(
             Locales.under(
-                "ar-EG-u-nu-arab",
-                () -> remarks(GAVE_OUT, steadily("bounded", 5_000, 1, 1, 1.01))))
+                "ar-EG-u-nu-arab", () -> remarks(GAVE_OUT, steadily("bounded", 5_000, 1, 1, 1.01))))
         .singleElement()
         .asString()
         .contains("flat (at most 1.1); over 3.01 times")

@@ -261,9 +261,7 @@ public final class LoadCommand implements Callable<Integer> {
           .printf("gridsec: a rate expected that keeps %s, got none%n", pace.bound());
       return BROKEN;
     }
-    if (search == null
-        && report.failedCalls() + report.unsent() > 0
-        && !report.toleratesErrors()) {
+    if (search == null && report.failedCalls() + report.unsent() > 0 && !report.toleratesErrors()) {
       return failed(report);
     }
     return change.map(this::slower).orElse(ExitCode.OK);

@@ -640,7 +640,9 @@ class LoadCommandIT {
           .contains("interrupted: this is what was measured by then")
           .containsPattern("calls +\\d+ in 1 visit, 0 failed");
       assertThat(directory.resolve("interrupted.json")).exists();
-      assertThat(sent.get(sent.size() - 1)).as("values that are sent last").contains("gridsec.call");
+      assertThat(sent.get(sent.size() - 1))
+          .as("values that are sent last")
+          .contains("gridsec.call");
     } finally {
       collector.stop(0);
     }
