@@ -241,25 +241,25 @@ public final class LoadCommand implements Callable<Integer> {
     out.flush();
     LoadExport.write(exports, report, stored);
     if (report.failure() != null) {
-      return ended(ExitCode.SOFTWARE, "%s", report.failure());
+      return ended(ExitCode.SOFTWARE, report.failure());
     }
     if (report.broken() > 0) {
       return ended(
           BROKEN,
-          "all thresholds expected to be kept, got: %s of %s that are broken",
-          report.broken(),
-          report.verdicts().size());
+          "all thresholds expected to be kept, got: %s of %s that are broken"
+              .formatted(report.broken(), report.verdicts().size()));
     }
     if (search != null && !report.hasCapacity()) {
-      return ended(BROKEN, "a rate expected that keeps %s, got none", pace.bound());
+      return ended(BROKEN, "a rate expected that keeps %s, got none".formatted(pace.bound()));
     }
     if (search == null && report.failedCalls() + report.unsent() > 0 && !report.toleratesErrors()) {
       return ended(
           ExitCode.SOFTWARE,
-          "all calls expected to succeed, got: %s of %s that failed%s",
-          report.failedCalls(),
-          report.allCalls(),
-          report.unsent() == 0 ? "" : ", " + report.unsent() + " due but not sent");
+          "all calls expected to succeed, got: %s of %s that failed%s"
+              .formatted(
+                  report.failedCalls(),
+                  report.allCalls(),
+                  report.unsent() == 0 ? "" : ", " + report.unsent() + " due but not sent"));
     }
     return change.map(this::slower).orElse(ExitCode.OK);
   }
@@ -267,13 +267,13 @@ public final class LoadCommand implements Callable<Integer> {
   private int slower(ChangeReport change) {
     String expected = "calls expected to take no longer than in %s, got: %s";
     return change.change() == Change.SLOWER
-        ? ended(SLOWER, expected, againstRun, change.headline())
+        ? ended(SLOWER, expected.formatted(againstRun, change.headline()))
         : ExitCode.OK;
   }
 
   /** Says why the load ends with this exit code. */
-  private int ended(int exitCode, String expected, Object... got) {
-    spec.commandLine().getErr().println("gridsec: " + expected.formatted(got));
+  private int ended(int exitCode, String reason) {
+    spec.commandLine().getErr().println("gridsec: " + reason);
     return exitCode;
   }
 
