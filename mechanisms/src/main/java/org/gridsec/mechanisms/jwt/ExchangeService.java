@@ -57,7 +57,9 @@ record ExchangeService(AccessTokens subjects, TokenIssuer issuer) {
         return refused("invalid_target");
       }
       Set<String> scopes =
-          form.containsKey("scope") ? Set.of(form.get("scope").split(" ")) : subject.operations();
+          form.containsKey("scope")
+              ? Set.copyOf(List.of(form.get("scope").split(" ")))
+              : subject.operations();
       if (!subject.operations().containsAll(scopes)) {
         return refused("invalid_scope");
       }
