@@ -103,7 +103,7 @@ public record Findings(
   private boolean measured(Figure figure, Set<String> scenarios) {
     Figure asked = figure.asked(run);
     return asked.series().isEmpty()
-        ? !figure.tables().of(run, asked).isEmpty()
+        ? !figure.tables().apply(run, asked).isEmpty()
         : scenarios.contains(figure.scenario()) || figure.absent(run).isEmpty();
   }
 

@@ -2,21 +2,17 @@ package org.gridsec.scenarios.jmh;
 
 import java.io.IOException;
 import java.time.Duration;
+import org.gridsec.core.load.warmup.Turns;
 import org.gridsec.core.process.CommandFailed;
 import org.gridsec.core.process.WorkerProcess;
 
 /** A JVM that is started on first use and restarted after it died. */
 final class Fork implements AutoCloseable {
 
-  @FunctionalInterface
-  interface Start {
-    WorkerProcess now() throws IOException;
-  }
-
-  private final Start start;
+  private final Turns.Work<WorkerProcess> start;
   private WorkerProcess process;
 
-  Fork(Start start) {
+  Fork(Turns.Work<WorkerProcess> start) {
     this.start = start;
   }
 
@@ -36,7 +32,7 @@ final class Fork implements AutoCloseable {
   private <R> R call(String command, JmhOrder order, Class<R> result, Duration deadline)
       throws IOException, InterruptedException {
     if (process == null) {
-      process = start.now();
+      process = start.carryOut();
     }
     try {
       return process.call(command, order, result, deadline);

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Stream;
 import org.gridsec.core.model.CellKey;
@@ -29,7 +30,8 @@ import org.gridsec.results.summary.Sweep;
  * @param measure quantity on the y axis
  * @param sweep parameter on the x axis
  * @param series in the order of the legend; none if the scenario has tables only
- * @param tables further tables and charts of the scenario
+ * @param tables further tables and charts of a run, by the figure restricted to what the run was
+ *     asked for; none if none of their cells was measured
  */
 @RecordBuilder
 public record Figure(
@@ -40,7 +42,7 @@ public record Figure(
     Measure measure,
     Sweep sweep,
     List<Series> series,
-    Tables tables)
+    BiFunction<RunSummary, Figure, List<? extends Block>> tables)
     implements FigureBuilder.With {
 
   public Figure {
@@ -121,17 +123,5 @@ public record Figure(
     public boolean inPaper() {
       return !paperLabel.isEmpty();
     }
-  }
-
-  /** Tables and charts of a scenario besides the lines of its figure. */
-  @FunctionalInterface
-  public interface Tables {
-
-    /**
-     * Tables and charts of a run; none if none of their cells was measured.
-     *
-     * @param asked the figure restricted to what the run was asked for
-     */
-    List<? extends Block> of(RunSummary run, Figure asked);
   }
 }

@@ -83,7 +83,7 @@ public final class FigureTables {
       }
       blocks.addAll(new ScheduleTables(run, figure).tables());
     }
-    blocks.addAll(figure.tables().of(run, figure));
+    blocks.addAll(figure.tables().apply(run, figure));
     blocks.addAll(PhaseTables.blocks(run, figure));
     return blocks;
   }

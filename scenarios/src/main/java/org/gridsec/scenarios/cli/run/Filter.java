@@ -58,7 +58,7 @@ record Filter(
             .map(Engine::id)
             .toList();
     stacks.forEach(id -> ById.of("--stack", known, one -> one, id));
-    clients.forEach(CellKey::requireClients);
+    clients.forEach(number -> CellKey.requireClients(number, CellKey.MAX_CLIENTS));
   }
 
   /** Refuses unknown mechanisms; the option also accepts operations of benchmarks. */

@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -234,58 +233,43 @@ public final class LoadCommand implements Callable<Integer> {
       out.flush();
       LoadExport.write(exports, report, stored);
       if (report.failure() != null) {
-        spec.commandLine().getErr().println("gridsec: " + report.failure());
-        return ExitCode.SOFTWARE;
+        return ended(ExitCode.SOFTWARE, report.failure());
       }
       if (report.broken() > 0) {
-        spec.commandLine()
-            .getErr()
-            .printf(
-                Locale.ROOT,
-                "gridsec: all thresholds expected to be kept, got: %d of %d that are broken%n",
-                report.broken(),
-                report.verdicts().size());
-        return BROKEN;
+        return ended(
+            BROKEN,
+            "all thresholds expected to be kept, got: %s of %s that are broken"
+                .formatted(report.broken(), report.verdicts().size()));
       }
       if (search != null && !report.hasCapacity()) {
-        spec.commandLine()
-            .getErr()
-            .printf("gridsec: a rate expected that keeps %s, got none%n", pace.bound());
-        return BROKEN;
+        return ended(BROKEN, "a rate expected that keeps " + pace.bound() + ", got none");
       }
       if (search == null
           && report.failedCalls() + report.unsent() > 0
           && !report.toleratesErrors()) {
-        return failed(report);
+        return ended(
+            ExitCode.SOFTWARE,
+            "all calls expected to succeed, got: %s of %s that failed%s"
+                .formatted(
+                    report.failedCalls(),
+                    report.allCalls(),
+                    report.unsent() == 0 ? "" : ", " + report.unsent() + " due but not sent"));
       }
       return change.map(this::slower).orElse(ExitCode.OK);
     }
   }
 
   private int slower(ChangeReport change) {
-    if (change.change() != Change.SLOWER) {
-      return ExitCode.OK;
-    }
-    spec.commandLine()
-        .getErr()
-        .printf(
-            Locale.ROOT,
-            "gridsec: calls expected to take no longer than in %s, got: %s%n",
-            againstRun,
-            change.headline());
-    return SLOWER;
+    String expected = "calls expected to take no longer than in %s, got: %s";
+    return change.change() == Change.SLOWER
+        ? ended(SLOWER, expected.formatted(againstRun, change.headline()))
+        : ExitCode.OK;
   }
 
-  private int failed(LoadReport report) {
-    spec.commandLine()
-        .getErr()
-        .printf(
-            Locale.ROOT,
-            "gridsec: all calls expected to succeed, got: %d of %d that failed%s%n",
-            report.failedCalls(),
-            report.allCalls(),
-            report.unsent() == 0 ? "" : ", " + report.unsent() + " due but not sent");
-    return ExitCode.SOFTWARE;
+  /** Says why the load ends with this exit code. */
+  private int ended(int exitCode, String why) {
+    spec.commandLine().getErr().println("gridsec: " + why);
+    return exitCode;
   }
 
   /** A progress bar on a terminal; it goes to standard error, apart from the results. */

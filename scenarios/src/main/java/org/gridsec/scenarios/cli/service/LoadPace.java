@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.load.Slice;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Transport;
 import org.gridsec.scenarios.load.CapacitySearch;
 import org.gridsec.scenarios.load.LoadPlan;
@@ -116,7 +117,7 @@ final class LoadPace {
     if (clients == null) {
       clients = List.of(bound == null ? 1 : CLIENTS_OF_SEARCH);
     }
-    clients.forEach(Slice::requireClients);
+    clients.forEach(number -> CellKey.requireClients(number, Slice.MAX_CLIENTS));
     double perSecond = rate == null ? 0 : rate.doubleValue();
     if (rate != null && !(perSecond > 0 && perSecond <= 1e6)) {
       throw new IllegalArgumentException(
