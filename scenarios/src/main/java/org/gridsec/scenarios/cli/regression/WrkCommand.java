@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.concurrent.Callable;
 import org.gridsec.core.files.TemporaryDirectory;
@@ -18,6 +17,7 @@ import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.Rounded;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
@@ -161,14 +161,10 @@ public final class WrkCommand implements Callable<Integer> {
       double wrkSecond = wrk.visit();
       double second = median(pair.run(slice));
       logs.add(Math.log(first * second / (wrkFirst * wrkSecond)) / 2);
-      out.printf(
-          Locale.ROOT,
-          "round %d: this program %.4f and %.4f ms, wrk %.4f and %.4f ms%n",
-          round,
-          first,
-          second,
-          wrkFirst,
-          wrkSecond);
+      out.print(
+          Rounded.text(
+              "round %d: this program %.4f and %.4f ms, wrk %.4f and %.4f ms%n",
+              round, first, second, wrkFirst, wrkSecond));
       out.flush();
     }
     if (unsteady != null) {
@@ -178,14 +174,11 @@ public final class WrkCommand implements Callable<Integer> {
         Student.of(logs.stream().mapToDouble(Double::doubleValue).toArray())
             .interval(Estimate.CONFIDENCE)
             .map(Math::exp);
-    out.printf(
-        Locale.ROOT,
-        "median, %s: %.3f times wrk's [%.3f, %.3f], from %d rounds with one server and client JVM%n",
-        cell,
-        ratio.point(),
-        ratio.lower(),
-        ratio.upper(),
-        rounds);
+    out.print(
+        Rounded.text(
+            "median, %s: %.3f times wrk's [%.3f, %.3f], from %d rounds with one server and client"
+                + " JVM%n",
+            cell, ratio.point(), ratio.lower(), ratio.upper(), rounds));
   }
 
   /** Median response time of a slice in ms. */

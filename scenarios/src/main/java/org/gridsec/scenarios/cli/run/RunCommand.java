@@ -9,7 +9,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
@@ -390,21 +389,16 @@ public final class RunCommand implements Callable<Integer> {
   private int conclude(RunDirectory directory) {
     Reports.write(directory, spec.commandLine().getOut());
     long failed = directory.summary().count(Status.FAILED);
+    PrintWriter err = spec.commandLine().getErr();
     if (failed > 0) {
-      spec.commandLine()
-          .getErr()
-          .printf(
-              Locale.ROOT, "gridsec: all cells expected to work, got: %d that failed%n", failed);
+      err.println("gridsec: all cells expected to work, got: " + failed + " that failed");
     }
     long broken = directory.run().trajectories().stream().filter(Trajectory::failed).count();
     if (broken > 0) {
-      spec.commandLine()
-          .getErr()
-          .printf(
-              Locale.ROOT,
-              "gridsec: all trajectories expected to end by a limit or out of memory,"
-                  + " got: %d that failed%n",
-              broken);
+      err.println(
+          "gridsec: all trajectories expected to end by a limit or out of memory, got: "
+              + broken
+              + " that failed");
     }
     return failed + broken == 0 ? ExitCode.OK : ExitCode.SOFTWARE;
   }
