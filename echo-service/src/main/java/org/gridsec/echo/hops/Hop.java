@@ -25,7 +25,7 @@ import org.gridsec.mechanisms.spi.Setting;
  * An intermediary in a container. It sends on in clear what comes in clear, and by TLS what comes
  * by TLS.
  */
-final class Hop implements Closeable {
+record Hop(RunningHost running, Onward onward) implements Closeable {
 
   static final Mechanism TLS = Mechanisms.of("tls");
 
@@ -35,14 +35,6 @@ final class Hop implements Closeable {
    * @param byTls by mechanism
    */
   record Next(URI inClear, Map<String, URI> byTls) {}
-
-  private final RunningHost running;
-  private final Onward onward;
-
-  private Hop(RunningHost running, Onward onward) {
-    this.running = running;
-    this.onward = onward;
-  }
 
   static Hop start(Host host, Next next, Suite suite, CredentialStore keys) throws IOException {
     Onward onward = new Onward(next, new Setting(suite, Parameters.NONE, keys.client()));

@@ -27,25 +27,22 @@ import org.gridsec.mechanisms.spi.Identity;
  * Gives a server a proxy of its client without sending a private key. The server generates a key
  * and requests its certification (PKCS #10, RFC 2986); the client signs a proxy with its own key
  * (RFC 3820 section 2.7).
+ *
+ * @param keys of the server, for the proxy
  */
-final class Delegation {
-
-  private final SuiteKeys accepted;
-  private final KeyPair keys;
-
-  /**
-   * Creates the server's side.
-   *
-   * @param keys of the server, for the proxy
-   */
-  Delegation(SuiteKeys accepted, KeyPair keys) {
-    this.accepted = accepted;
-    this.keys = keys;
-  }
+record Delegation(SuiteKeys accepted, KeyPair keys) {
 
   /** Returns the certification request of the server. */
   byte[] request() {
-    return CannotFail.value("no request for a proxy", () -> new JcaPKCS10CertificationRequestBuilder( new X500Principal("CN=proxy"), keys.getPublic()) .build( new JcaContentSignerBuilder(accepted.certificateSignature()).build(keys.getPrivate())) .getEncoded());
+    return CannotFail.value(
+        "no request for a proxy",
+        () ->
+            new JcaPKCS10CertificationRequestBuilder(
+                    new X500Principal("CN=proxy"), keys.getPublic())
+                .build(
+                    new JcaContentSignerBuilder(accepted.certificateSignature())
+                        .build(keys.getPrivate()))
+                .getEncoded());
   }
 
   /**

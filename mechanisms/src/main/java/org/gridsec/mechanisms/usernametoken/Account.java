@@ -21,7 +21,7 @@ import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
 /** The only user's account, on both sides. On a server it checks requests, on both stacks. */
-final class Account {
+record Account(PasswordForm form, String password, SeenMessages seen) {
 
   static final QName TOKEN = new QName(SecurityFault.WSSE, "UsernameToken");
 
@@ -42,24 +42,6 @@ final class Account {
 
   /** Name of the user. */
   static final String USER = Authority.CLIENT;
-
-  private final PasswordForm form;
-  private final String password;
-  private final SeenMessages seen;
-
-  Account(PasswordForm form, String password, SeenMessages seen) {
-    this.seen = seen;
-    this.form = form;
-    this.password = password;
-  }
-
-  PasswordForm form() {
-    return form;
-  }
-
-  String password() {
-    return password;
-  }
 
   /**
    * Admits a message with that token.
