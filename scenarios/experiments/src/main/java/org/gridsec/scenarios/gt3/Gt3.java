@@ -17,6 +17,7 @@ import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.results.report.Amounts;
 import org.gridsec.results.summary.Measure;
 import org.gridsec.results.summary.Sweep;
 import org.gridsec.scenarios.spi.Conditions;
@@ -80,7 +81,7 @@ public final class Gt3 {
                       + " security most of all.",
                   Measure.RESPONSE_MILLIS),
               Gt3::starts,
-              (run, asked) -> new StartTables(run, asked).tables()),
+              (run, asked) -> new StartTables(new Amounts(run), asked).tables()),
           new WarmUpCourses());
 
   private Gt3() {}

@@ -15,10 +15,9 @@ import org.gridsec.results.report.model.Table;
 import org.gridsec.results.report.model.TableSpec;
 import org.gridsec.results.stats.PerFork;
 import org.gridsec.results.summary.Measure;
-import org.gridsec.results.summary.RunSummary;
 
 /** Breakdown of the time from a client's start to its first reply, and the savings by remedies. */
-final class StartTables {
+record StartTables(Amounts amounts, Figure figure) {
 
   /** Goal for a client with the best remedy: at most half of the time without. */
   static final Goal GOAL = new Goal(0.5);
@@ -39,16 +38,6 @@ final class StartTables {
           Map.entry(CONTEXT, "context"),
           Map.entry(TOTAL, "until the call"),
           Map.entry("start.firstCall", "first call"));
-
-  private final RunSummary run;
-  private final Figure figure;
-  private final Amounts amounts;
-
-  StartTables(RunSummary run, Figure figure) {
-    this.run = run;
-    this.figure = figure;
-    this.amounts = new Amounts(run);
-  }
 
   /** Returns the tables; empty if no client was started for a call. */
   List<Table> tables() {
@@ -94,6 +83,6 @@ final class StartTables {
   }
 
   private Optional<Estimate> ratio(CellKey key) {
-    return run.ratioToBaseline(key, Measure.RESPONSE_MILLIS);
+    return amounts.run().ratioToBaseline(key, Measure.RESPONSE_MILLIS);
   }
 }

@@ -15,6 +15,7 @@ import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.results.SyntheticFigures;
 import org.gridsec.results.SyntheticRun;
+import org.gridsec.results.report.Amounts;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.model.Entry;
 import org.gridsec.results.report.model.Table;
@@ -63,7 +64,7 @@ class StartTablesTest {
       series.add(new Figure.Series(cell.key().protection(), "", List.of(cell.key())));
     }
     return new StartTables(
-            run,
+            new Amounts(run),
             SyntheticFigures.of(
                 "gt3-coldstart",
                 "title",
