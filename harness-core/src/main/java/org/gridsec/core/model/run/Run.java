@@ -141,7 +141,13 @@ public record Run(
         .withTrajectories(trajectories.stream().filter(line -> wanted.test(line.key())).toList());
   }
 
-  private Stream<CellKey> keys() {
+  /** Keys of all cells, and of all trajectories. */
+  public Stream<CellKey> keys() {
+    return keys(cells, trajectories);
+  }
+
+  /** Keys of these cells and trajectories. */
+  public static Stream<CellKey> keys(List<Cell> cells, List<Trajectory> trajectories) {
     return Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key));
   }
 

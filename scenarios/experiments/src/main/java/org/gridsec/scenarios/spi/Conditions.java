@@ -2,7 +2,6 @@ package org.gridsec.scenarios.spi;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
@@ -11,7 +10,6 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Run;
-import org.gridsec.core.model.run.Trajectory;
 
 /**
  * Conditions of a run, as far as they determine the cells of a scenario.
@@ -56,9 +54,7 @@ public record Conditions(Suite suite, Profile profile, Link link, Optional<JcePr
    */
   private static Optional<JceProvider> provider(Run run) {
     List<JceProvider> providers =
-        Stream.concat(
-                run.cells().stream().map(Cell::key),
-                run.trajectories().stream().map(Trajectory::key))
+        run.keys()
             .filter(key -> key.stack() instanceof Stack)
             .map(CellKey::provider)
             .distinct()

@@ -123,9 +123,7 @@ record Filter(
   void requireClients(
       List<Conditions> conditions, List<Cell> cells, List<Trajectory> trajectories) {
     Set<Integer> left =
-        Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key))
-            .map(CellKey::clients)
-            .collect(Collectors.toSet());
+        Run.keys(cells, trajectories).map(CellKey::clients).collect(Collectors.toSet());
     if (!left.containsAll(clients)) {
       throw new IllegalArgumentException(
           "'--clients' expected some of %s with profile %s, got: %s"
@@ -210,7 +208,8 @@ record Filter(
           ? List.of()
           : List.of(
               ("not measured: %s cells that engines do not carry: single operations, starts of"
-                      + " JVMs, emulated links").formatted(others));
+                      + " JVMs, emulated links")
+                  .formatted(others));
     }
     List<String> notes = new ArrayList<>();
     long apart = keys.stream().filter(key -> served && ownServer(key)).count();

@@ -48,8 +48,7 @@ public final class Plan {
       throw nothing(request, conditions);
     }
     request.filter().requireClients(conditions, cells, trajectories);
-    Filter.requireInstalled(
-        Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key)));
+    Filter.requireInstalled(Run.keys(cells, trajectories));
     request.remote().ifPresent(server -> server.requireEndpoints(cells));
     Instant now = Clock.systemUTC().instant();
     Profile profile = conditions.get(0).profile();

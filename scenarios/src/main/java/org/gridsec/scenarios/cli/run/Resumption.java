@@ -4,15 +4,12 @@ import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
-import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Jdk;
 import org.gridsec.core.model.run.Run;
-import org.gridsec.core.model.run.Trajectory;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.results.summary.AgainstItself;
 import org.gridsec.scenarios.spi.Conditions;
@@ -75,18 +72,18 @@ final class Resumption {
       return;
     }
     Map<String, Integer> variants = Jdks.variants(run.jdks(), againstItself);
-    List<CellKey> stored = keys(run.cells(), run.trajectories());
+    List<CellKey> stored = run.keys().toList();
     List<CellKey> asked =
-        keys(filter.cells(each, variants), filter.trajectories(each, variants, request.heapMiB()));
+        Run.keys(
+                filter.cells(each, variants),
+                filter.trajectories(each, variants, request.heapMiB()))
+            .toList();
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
-          "cells expected %s, as in the run to resume, got: %s%s".formatted(stored.size(), asked.size(), asked.size() == stored.size() ? " others" : ""));
+          "cells expected %s, as in the run to resume, got: %s%s"
+              .formatted(
+                  stored.size(), asked.size(), asked.size() == stored.size() ? " others" : ""));
     }
-  }
-
-  private static List<CellKey> keys(List<Cell> cells, List<Trajectory> trajectories) {
-    return Stream.concat(cells.stream().map(Cell::key), trajectories.stream().map(Trajectory::key))
-        .toList();
   }
 
   private static void requireSameEnvironment(Environment stored, Environment now) {

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.CellKey;
@@ -338,11 +337,7 @@ public final class RunCommand implements Callable<Integer> {
       RunRequest request, RunDirectory directory, Realm realm, Progress progress)
       throws IOException {
     Run run = directory.run();
-    List<CellKey> cells =
-        Stream.concat(
-                run.cells().stream().map(Cell::key),
-                run.trajectories().stream().map(Trajectory::key))
-            .toList();
+    List<CellKey> cells = run.keys().toList();
     Optional<Remote> remote = request.remote();
     List<Keys> keys = new ArrayList<>();
     for (Suite suite : run.suites()) {
