@@ -115,16 +115,7 @@ public final class EchoClient implements SessionFactory {
    * @param source address that their connections come from; null for any
    */
   public SessionFactory at(URI address, InetAddress source) {
-    return new SessionFactory() {
-      @Override
-      public Session open(int client, Transport transport, Parameters parameters)
-          throws IOException {
-        return EchoClient.this.open(address, source, transport, parameters);
-      }
-
-      @Override
-      public void close() {}
-    };
+    return (client, transport, parameters) -> open(address, source, transport, parameters);
   }
 
   private Session open(URI address, InetAddress source, Transport transport, Parameters given)

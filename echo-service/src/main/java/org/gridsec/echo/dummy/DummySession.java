@@ -55,8 +55,4 @@ public record DummySession(Ports ports) implements Session {
       throw new IOException("getTime expected an instant, got: " + time, e);
     }
   }
-
-  /** Does nothing, because references are closed after each use. */
-  @Override
-  public void close() {}
 }

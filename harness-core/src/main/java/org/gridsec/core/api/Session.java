@@ -25,5 +25,5 @@ public interface Session extends AutoCloseable {
   default void refresh() throws IOException {}
 
   @Override
-  void close() throws IOException;
+  default void close() throws IOException {}
 }

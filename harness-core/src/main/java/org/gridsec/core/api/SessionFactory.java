@@ -17,5 +17,5 @@ public interface SessionFactory extends AutoCloseable {
   Session open(int client, Transport transport, Parameters parameters) throws Exception;
 
   @Override
-  void close() throws IOException;
+  default void close() throws IOException {}
 }

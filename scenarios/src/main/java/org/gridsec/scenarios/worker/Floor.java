@@ -20,7 +20,6 @@ import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
-import org.gridsec.core.model.Transport;
 import org.gridsec.mechanisms.pki.SuiteKeys;
 import org.gridsec.mechanisms.spi.Credentials;
 import org.gridsec.mechanisms.spi.info.KeyType;
@@ -132,16 +131,8 @@ record Floor(String algorithm, PrivateKey own, PublicKey peer) {
           "calls with %s=%s expected a server of the same run, got: %s"
               .formatted(CellKey.SERVICE, SERVICE, server));
     }
-    return new SessionFactory() {
-      @Override
-      public Session open(int client, Transport transport, Parameters parameters)
-          throws IOException {
-        return new Client(new Socket(server.getHost(), server.getPort()));
-      }
-
-      @Override
-      public void close() {}
-    };
+    return (client, transport, parameters) ->
+        new Client(new Socket(server.getHost(), server.getPort()));
   }
 
   private final class Client implements Session {

@@ -42,13 +42,8 @@ public final class PlainProgress implements Progress {
     }
     last = now;
     out.println(
-        Rounded.text("[%.0f %%, %s to go] %s",
-            100 * part,
-            Durations.spoken(remaining),
-            OneLine.of(line)));
+        Rounded.text(
+            "[%.0f %%, %s to go] %s", 100 * part, Durations.spoken(remaining), OneLine.of(line)));
     out.flush();
   }
-
-  @Override
-  public void close() {}
 }

@@ -49,7 +49,4 @@ final class AxisSession implements Session {
       timeline.end();
     }
   }
-
-  @Override
-  public void close() {}
 }

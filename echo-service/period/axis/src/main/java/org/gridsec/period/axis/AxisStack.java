@@ -7,7 +7,6 @@ import java.util.function.Supplier;
 import org.apache.axis.handlers.soap.SOAPService;
 import org.apache.catalina.LifecycleException;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
@@ -55,16 +54,10 @@ public abstract class AxisStack implements PeriodService {
   @Override
   public final SessionFactory clients(
       String mechanism, URI server, InetAddress source, Party client) {
-    return new SessionFactory() {
-      @Override
-      public Session open(int number, Transport transport, Parameters parameters) throws Exception {
-        require("transport", Transport.CLOSE, transport);
-        require("parameters of " + mechanism, parameters(mechanism), parameters);
-        return new AxisSession(server, source, ofClient(mechanism, client));
-      }
-
-      @Override
-      public void close() {}
+    return (number, transport, parameters) -> {
+      require("transport", Transport.CLOSE, transport);
+      require("parameters of " + mechanism, parameters(mechanism), parameters);
+      return new AxisSession(server, source, ofClient(mechanism, client));
     };
   }
 

@@ -6,8 +6,6 @@ import java.io.IOException;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.GeneralSecurityException;
-import java.security.MessageDigest;
 import java.security.PrivilegedActionException;
 import java.security.PrivilegedExceptionAction;
 import java.util.Base64;
@@ -16,6 +14,7 @@ import java.util.Properties;
 import javax.security.auth.Subject;
 import javax.security.auth.kerberos.EncryptionKey;
 import javax.security.auth.login.LoginException;
+import org.gridsec.core.files.JdkDigest;
 import org.gridsec.core.files.KeyFiles;
 import org.gridsec.core.files.Keytab;
 import org.gridsec.period.Party;
@@ -159,10 +158,6 @@ final class Realm {
 
   /** Hash of a token: Kerberos Token Profile 1.1, section 3.4. */
   static String hash(byte[] token) {
-    try {
-      return Base64.getEncoder().encodeToString(MessageDigest.getInstance("SHA-1").digest(token));
-    } catch (GeneralSecurityException e) {
-      throw new IllegalStateException("every JDK has SHA-1", e);
-    }
+    return Base64.getEncoder().encodeToString(JdkDigest.of("SHA-1").digest(token));
   }
 }

@@ -95,7 +95,4 @@ final class ConversationSession implements Session {
       call.setResponseMessage(clear);
     }
   }
-
-  @Override
-  public void close() {}
 }

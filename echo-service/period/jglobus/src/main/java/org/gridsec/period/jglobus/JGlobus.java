@@ -9,7 +9,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.apache.axis.handlers.soap.SOAPService;
-import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
@@ -59,33 +58,19 @@ public final class JGlobus implements PeriodService {
       throws Exception {
     Gsi gsi = Gsi.client(client);
     Calls calls = new Calls(source);
-    return new SessionFactory() {
-      @Override
-      public Session open(int number, Transport transport, Parameters parameters) {
-        if (transport != Transport.CLOSE) {
-          throw new IllegalArgumentException(
-              "'transport' of jglobus expected %s, got: %s".formatted(Transport.CLOSE, transport));
-        }
-        return mechanism.equals(HTTPG)
-            ? httpg(calls, server, gsi)
-            : conversation(calls, server, gsi, parameters);
+    return (number, transport, parameters) -> {
+      if (transport != Transport.CLOSE) {
+        throw new IllegalArgumentException(
+            "'transport' of jglobus expected %s, got: %s".formatted(Transport.CLOSE, transport));
       }
-
-      @Override
-      public void close() {}
+      return mechanism.equals(HTTPG)
+          ? httpg(calls, server, gsi)
+          : conversation(calls, server, gsi, parameters);
     };
   }
 
   private static Session httpg(Calls calls, URI server, Gsi client) {
-    return new Session() {
-      @Override
-      public Payload exchange(Payload payload, Recorder recorder) throws Exception {
-        return Calls.echo(calls.to(server.resolve(ECHO), client), payload);
-      }
-
-      @Override
-      public void close() {}
-    };
+    return (payload, recorder) -> Calls.echo(calls.to(server.resolve(ECHO), client), payload);
   }
 
   /** The parameters are those of today's gsi-conversation. */

@@ -11,10 +11,8 @@ import javax.net.ssl.SSLContext;
 import org.bouncycastle.jce.provider.BouncyCastleProvider;
 import org.gridsec.core.api.Phase;
 import org.gridsec.core.api.Recorder;
-import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.files.KeyFiles;
-import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Transport;
 import org.gridsec.period.Party;
 import org.gridsec.period.PeriodService;
@@ -62,20 +60,13 @@ public final class Xsul implements PeriodService {
       throws Exception {
     SSLContext tls = tls(mechanism, client);
     Party signing = signing(mechanism, client);
-    return new SessionFactory() {
-      @Override
-      public Session open(int number, Transport transport, Parameters parameters) throws Exception {
-        return new XsulSession(
+    return (number, transport, parameters) ->
+        new XsulSession(
             server,
             new Sockets.Connector(tls, transport == Transport.CLOSE_RESUMED, source),
             transport == Transport.KEEPALIVE,
             signing,
             mechanism.equals(CAPABILITY) ? Permission.of(client) : null);
-      }
-
-      @Override
-      public void close() {}
-    };
   }
 
   private static SSLContext tls(String mechanism, Party party) throws Exception {
