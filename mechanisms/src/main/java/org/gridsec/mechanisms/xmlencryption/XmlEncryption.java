@@ -109,24 +109,20 @@ public final class XmlEncryption implements Mechanism {
             ? Optional.of(new Acceptance(role, setting, SignatureForms.SECURITY))
             : Optional.empty();
     Optional<Origin> origin = acceptance.map(a -> new Origin(a.crypto(setting.credentials()), a));
-    return new MessageSecurity() {
-      @Override
-      public DomSecurity dom() {
-        DomSecurity dom =
-            new DomEncryption(
-                setting.suite(),
-                keys,
-                acceptance.map(a -> new DomSignature(a, setting)),
-                origin,
-                validation);
-        return requestsOnly ? RequestsOnly.of(role, dom) : dom;
-      }
-
-      @Override
-      public StreamSecurity stream() {
-        StreamSecurity stream = new StreamEncryption(setting, keys, origin, validation);
-        return requestsOnly ? RequestsOnly.of(role, stream) : stream;
-      }
-    };
+    return MessageSecurity.of(
+        () -> {
+          DomSecurity dom =
+              new DomEncryption(
+                  setting.suite(),
+                  keys,
+                  acceptance.map(a -> new DomSignature(a, setting)),
+                  origin,
+                  validation);
+          return requestsOnly ? RequestsOnly.of(role, dom) : dom;
+        },
+        () -> {
+          StreamSecurity stream = new StreamEncryption(setting, keys, origin, validation);
+          return requestsOnly ? RequestsOnly.of(role, stream) : stream;
+        });
   }
 }

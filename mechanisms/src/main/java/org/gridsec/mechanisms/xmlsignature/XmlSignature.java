@@ -20,11 +20,9 @@ import org.gridsec.mechanisms.soap.signature.SignatureProfile;
 import org.gridsec.mechanisms.soap.signature.StreamSignature;
 import org.gridsec.mechanisms.soap.signature.Validation;
 import org.gridsec.mechanisms.spi.Channel;
-import org.gridsec.mechanisms.spi.DomSecurity;
 import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.StreamSecurity;
 import org.gridsec.mechanisms.spi.info.Guarantee;
 import org.gridsec.mechanisms.spi.info.KeyType;
 import org.gridsec.mechanisms.spi.info.Layer;
@@ -197,20 +195,16 @@ public final class XmlSignature extends OverConnection {
             profile.security(),
             Validation.of(INFO, setting),
             SeenMessages.of(setting));
-    return new MessageSecurity() {
-      @Override
-      public DomSecurity dom() {
-        requireOn(Stack.AXIS2, setting);
-        return new DomSignature(acceptance, setting);
-      }
-
-      @Override
-      public StreamSecurity stream() {
-        requireOn(Stack.PULL, setting);
-        return DIRECTLY.made(setting.parameters())
-            ? new DirectSignature(acceptance, setting)
-            : new StreamSignature(acceptance, setting);
-      }
-    };
+    return MessageSecurity.of(
+        () -> {
+          requireOn(Stack.AXIS2, setting);
+          return new DomSignature(acceptance, setting);
+        },
+        () -> {
+          requireOn(Stack.PULL, setting);
+          return DIRECTLY.made(setting.parameters())
+              ? new DirectSignature(acceptance, setting)
+              : new StreamSignature(acceptance, setting);
+        });
   }
 }
