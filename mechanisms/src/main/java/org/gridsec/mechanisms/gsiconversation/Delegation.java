@@ -35,7 +35,7 @@ record Delegation(SuiteKeys accepted, KeyPair keys) {
   /** Returns the certification request of the server. */
   byte[] request() {
     return CannotFail.value(
-        "no request for a proxy",
+        "every JDK signs with a key of its own",
         () ->
             new JcaPKCS10CertificationRequestBuilder(
                     new X500Principal("CN=proxy"), keys.getPublic())
