@@ -2,6 +2,7 @@ package org.gridsec.scenarios.campaign;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.warmup.Turns;
@@ -16,6 +18,7 @@ import org.gridsec.core.machine.Machine;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.network.Network;
 import org.gridsec.results.report.model.Numbers;
+import org.gridsec.results.summary.RunSummary;
 import org.gridsec.scenarios.campaign.ledger.Cost;
 import org.gridsec.scenarios.campaign.ledger.InFork;
 import org.gridsec.scenarios.campaign.ledger.Kind;
@@ -84,9 +87,13 @@ public final class CallForks implements Kind {
     double counted = 0;
     double rest = 0;
     for (int fork : stage.forks()) {
-      List<CellKey> lacking = lacking(fork, stage);
+      List<CellKey> lacking = new ArrayList<>();
+      for (int block = 1; block <= stage.blocks(); block++) {
+        List<CellKey> missing = missing(fork, block, stage);
+        all.addAll(missing);
+        lacking.addAll(withBaselines(fork, missing));
+      }
       List<CellKey> cells = lacking.stream().distinct().toList();
-      all.addAll(cells);
       for (PairKey pair : visits.pairs(cells)) {
         List<CellKey> ofPair = cells.stream().filter(pair::has).toList();
         if (live.containsKey(fork) && live.get(fork).isWarm(pair, ofPair)) {
@@ -121,7 +128,33 @@ public final class CallForks implements Kind {
   }
 
   private List<CellKey> lacking(int fork, Stage stage) {
-    return Kind.lacking(stage.blocks(), block -> missing(fork, block, stage));
+    return Kind.lacking(stage.blocks(), block -> withBaselines(fork, missing(fork, block, stage)));
+  }
+
+  /**
+   * Adds the cells that figures compare these with, if their fork has measured them before. The
+   * machine has another speed by now, and a resumed run has other JVMs.
+   */
+  private List<CellKey> withBaselines(int fork, List<CellKey> cells) {
+    Stream<CellKey> baselines =
+        cells.stream()
+            .filter(key -> profile.warm() && !ledger.judged(key) && key.overLoopback())
+            .map(RunSummary::baseline)
+            .filter(key -> ledger.cell(key) != null && ledger.alive(key))
+            .filter(key -> ledger.blocks(fork, key).findAny().isPresent());
+    return Stream.concat(cells.stream(), baselines).distinct().toList();
+  }
+
+  /** The number of a block. If a cell has it already, it is one that no block of claims has. */
+  private int number(List<InFork> cells, int block) {
+    int[] all =
+        cells.stream()
+            .flatMapToInt(cell -> ledger.blocks(cell.fork(), cell.key()))
+            .sorted()
+            .toArray();
+    return Arrays.binarySearch(all, block) < 0
+        ? block
+        : 1 + Math.max(all[all.length - 1], profile.calls().blocks().most());
   }
 
   /** The cells that a block of a fork still has to measure. */
@@ -193,7 +226,7 @@ public final class CallForks implements Kind {
         List<InFork> missing = missing(block, stage, lacking);
         room = stage.room().allows(block, block == 1 ? 0 : blocks.seconds(missing));
         if (room) {
-          blocks.measure(missing, block, stage.room());
+          blocks.measure(missing, number(missing, block), stage.room());
         }
       }
     } finally {
@@ -207,7 +240,10 @@ public final class CallForks implements Kind {
    */
   private List<InFork> missing(int block, Stage stage, Map<Integer, Set<CellKey>> warm) {
     return survivors.cells(
-        fork -> missing(fork, block, stage).stream().filter(warm.get(fork)::contains).toList());
+        fork ->
+            withBaselines(
+                fork,
+                missing(fork, block, stage).stream().filter(warm.get(fork)::contains).toList()));
   }
 
   /** A pair of a fork. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Progress;
+import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.run.Cell;
@@ -18,9 +19,13 @@ import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.Status;
 import org.gridsec.core.network.RelayNetwork;
 import org.gridsec.results.store.RunDirectory;
+import org.gridsec.results.summary.RunSummary;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.campaign.ledger.Cost;
 import org.gridsec.scenarios.campaign.ledger.Ledger;
 import org.gridsec.scenarios.campaign.ledger.Matrix;
+import org.gridsec.scenarios.campaign.ledger.Pace;
+import org.gridsec.scenarios.campaign.ledger.Stage;
 import org.gridsec.scenarios.campaign.pairs.Keys;
 import org.gridsec.scenarios.campaign.pairs.Launcher;
 import org.gridsec.scenarios.spi.Conditions;
@@ -85,6 +90,39 @@ class CallForksTest {
 
     assertThat(run.cells()).extracting(Cell::status).containsOnly(Status.OK);
     assertThat(inFork(run, 3)).extracting(cell -> cell.key().mechanism()).containsOnly("tls");
+  }
+
+  /** The machine has another speed by then, and a run that goes on has other JVMs. */
+  @Test
+  void figures_have_a_block_of_their_own_with_what_they_are_compared_with() throws Exception {
+    Profile warm =
+        TWO.withWarm(true)
+            .withWarmUp(new Profile.WarmUpOfPair(1, Duration.ofMillis(1)))
+            .withCalls(new Profile.Calls(2, Duration.ofMillis(1), new Profile.Range(1, 2), 1));
+    RunDirectory directory = begin(List.of("plain", "tls"));
+    Ledger ledger =
+        new Ledger(
+            directory,
+            new Pace(Duration.ofHours(1), 0),
+            Progress.NONE,
+            key -> key.mechanism().equals("plain"),
+            List.of());
+    CallForks calls = new CallForks(warm, launcher(), new RelayNetwork(), ledger);
+    Stage figures = Stage.of(List.of(1), 1, key -> !ledger.judged(key));
+
+    calls.measure(Stage.of(List.of(1), 2, ledger::judged));
+    Cost planned = calls.cost(figures);
+    calls.measure(figures);
+
+    int lines = ledger.alive(key -> !ledger.judged(key)).size();
+    assertThat(lines).isPositive();
+    assertThat(planned.cells()).isEqualTo(lines);
+    for (CellKey key : ledger.alive(key -> !ledger.judged(key))) {
+      assertThat(ledger.blocks(1, key)).containsExactly(3);
+      assertThat(ledger.blocks(1, RunSummary.baseline(key))).containsExactly(1, 2, 3);
+    }
+    assertThat(calls.cost(figures).cells()).isZero();
+    calls.close();
   }
 
   @Test

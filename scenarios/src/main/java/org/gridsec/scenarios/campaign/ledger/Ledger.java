@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.load.Progress;
@@ -143,14 +144,25 @@ public final class Ledger {
     return cells.keySet().stream().filter(meant).filter(this::alive).toList();
   }
 
-  /** Cells that match, have not failed, and lack a block in a fork, in the run's order. */
+  /**
+   * Cells that match, have not failed, and lack a block in a fork, in the run's order. A cell that
+   * no claim is judged by lacks it if it has fewer blocks, whatever their numbers.
+   */
   public List<CellKey> missing(int fork, int block, Predicate<CellKey> meant) {
-    return alive(meant).stream().filter(key -> !has(key, fork, block)).toList();
+    return alive(meant).stream()
+        .filter(
+            key ->
+                judged(key)
+                    ? blocks(fork, key).noneMatch(one -> one == block)
+                    : blocks(fork, key).count() < block)
+        .toList();
   }
 
-  private boolean has(CellKey key, int fork, int block) {
+  /** Numbers of the blocks that a cell has in a fork. */
+  public IntStream blocks(int fork, CellKey key) {
     return cells.get(key).samples().stream()
-        .anyMatch(sample -> sample.fork() == fork && sample.block() == block);
+        .filter(sample -> sample.fork() == fork)
+        .mapToInt(Sample::block);
   }
 
   /**
