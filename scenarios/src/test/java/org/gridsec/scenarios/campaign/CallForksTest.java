@@ -47,8 +47,14 @@ class CallForksTest {
   private final FakeStarter starter = new FakeStarter();
 
   private RunDirectory begin(List<String> mechanisms) throws Exception {
+    return begin(mechanisms, "grid04-fig3");
+  }
+
+  private RunDirectory begin(List<String> mechanisms, String... scenarios) throws Exception {
     List<Cell> cells =
-        Matrix.cells(List.of(Scenarios.of("grid04-fig3")), List.of(Conditions.usual(Suite.PERIOD)))
+        Matrix.cells(
+                Stream.of(scenarios).map(Scenarios::of).toList(),
+                List.of(Conditions.usual(Suite.PERIOD)))
             .stream()
             .filter(cell -> cell.key().clients() == 1)
             .filter(cell -> mechanisms.contains(cell.key().mechanism()))
@@ -99,7 +105,7 @@ class CallForksTest {
         TWO.withWarm(true)
             .withWarmUp(new Profile.WarmUpOfPair(1, Duration.ofMillis(1)))
             .withCalls(new Profile.Calls(2, Duration.ofMillis(1), new Profile.Range(1, 2), 1));
-    RunDirectory directory = begin(List.of("plain", "tls"));
+    RunDirectory directory = begin(List.of("plain", "tls"), "grid04-fig1", "grid04-fig3");
     Ledger ledger =
         new Ledger(
             directory,
