@@ -57,6 +57,9 @@ public final class Campaign {
   private final Undecided undecided;
   private final CampaignSizes sizes;
 
+  /** The last fork of earlier sittings. */
+  private final int earlier;
+
   /** The last result of {@link #undecided}, and below it the run that it belongs to. */
   private Needs needs;
 
@@ -75,13 +78,13 @@ public final class Campaign {
     this.kinds = List.copyOf(kinds);
     this.undecided = undecided;
     this.sizes = new CampaignSizes(profile, ledger, this.kinds);
+    this.earlier = ledger.forks();
   }
 
   /** Measures the missing part of the run and returns the result. */
   public Run carryOut() throws InterruptedException {
     double budget = pace.remainingBudget();
-    First first = sizes.first(budget);
-    int earlier = ledger.forks();
+    First first = first(budget);
     int last = last(first);
     if (sizes.claimsSeconds(kinds, first) > 0) {
       first.cannotTell().ifPresent(ledger::note);
@@ -105,6 +108,15 @@ public final class Campaign {
     }
     TimeFacts.division(pace.after(TimeUse.NONE)).ifPresent(ledger::note);
     return ledger.run();
+  }
+
+  /**
+   * The first forks. If earlier sittings have begun them, they get no more than the least blocks:
+   * cells have further ones from JVMs that are gone, and could not be compared with these.
+   */
+  private First first(double budget) {
+    First first = sizes.first(budget);
+    return earlier == 0 ? first : new First(first.forks(), first.leastBlocks());
   }
 
   /** The last fork for undecided claims: each sitting may add as many. */
@@ -136,8 +148,8 @@ public final class Campaign {
   }
 
   /**
-   * A stage that goes on with blocks of undecided cells. If the run falls behind, its last least
-   * block has these only, too.
+   * A stage that goes on with blocks of undecided cells, unless an earlier sitting has begun its
+   * forks. If the run falls behind, its last least block has undecided cells only, too.
    *
    * @param least stage that is measured even if the budget is exceeded
    * @param later time for later parts of the run that has to be left by a block, in s
@@ -148,7 +160,7 @@ public final class Campaign {
         () -> pace.allows(kind.cost(least).seconds() + later.applyAsDouble(last));
     return new Stage(
         least.forks(),
-        profile.calls().blocks().most(),
+        least.forks().get(0) <= earlier ? last : profile.calls().blocks().most(),
         block ->
             block < last || (block == last && inTime.getAsBoolean()) ? least.of(block) : open(),
         (block, seconds) -> block <= last || pace.allows(seconds + later.applyAsDouble(block)));
@@ -351,9 +363,9 @@ public final class Campaign {
   /** The plan of this campaign. */
   public Plan plan() {
     double budget = pace.remainingBudget();
-    First first = sizes.first(budget);
+    First first = first(budget);
     Stage figures = sizes.figures(List.of(1), key -> true);
-    List<Part> claims = parts(kind -> claimsCost(kind, first));
+    List<Part> claims = parts(kind -> sizes.claimsCost(kind, first));
     return new Plan(
         first.forks(),
         first.blocks(),
@@ -364,13 +376,6 @@ public final class Campaign {
         ledger.blocks() == 0
             ? Optional.empty()
             : Optional.of(new Open(now().state(), further(first))));
-  }
-
-  /** Cost of the cells for claims; after the least blocks, of those that undecided claims need. */
-  private Cost claimsCost(Kind kind, First first) {
-    return kind.cost(sizes.claims(first, first.leastBlocks())).cells() == 0
-        ? kind.cost(Stage.of(first.numbers(), first.blocks(), open()))
-        : sizes.claimsCost(kind, first);
   }
 
   /** Cost of the first fork after these that lacks what undecided claims need. */

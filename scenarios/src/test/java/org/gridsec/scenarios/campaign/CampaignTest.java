@@ -324,6 +324,17 @@ class CampaignTest {
     assertThat(measured).startsWith("5.1 1", "5.2 1");
   }
 
+  /** Blocks of the same number would have cells of two sittings. */
+  @Test
+  void forks_of_an_earlier_sitting_get_the_least_blocks_and_new_ones_all_others() throws Exception {
+    Ledger interrupted = ledger(Duration.ofSeconds(60), key -> true);
+    BegunRun.measure(interrupted, 1, 1, cells);
+    interrupted.flush();
+    campaign(Duration.ofMinutes(5), () -> needs(all())).carryOut();
+    assertThat(measured).contains("1.2 0", "2.2 0", "3.6 0", "4.6 0");
+    assertThat(measured).noneMatch(block -> block.matches("[12]\\.[3-9] .*"));
+  }
+
   @Test
   void looks_at_a_run_that_goes_on_share_the_time_of_all_its_sittings() {
     assertThat(new Pace(Duration.ofSeconds(60), 20, () -> (long) (now * 1e9)).partOfBudget())
@@ -337,8 +348,8 @@ class CampaignTest {
     interrupted.flush();
     told.getBuffer().setLength(0);
     campaign(Duration.ofSeconds(60), () -> needs(all())).carryOut();
-    // of 20 s to start, 9 s for two blocks and half of 24 s for further ones 1 s is done
-    assertThat(told.toString()).startsWith("[51 %, 20 s to go] ").contains("[100 %, 0 s to go] ");
+    // of 20 s to start and 9 s for two blocks 1 s is done
+    assertThat(told.toString()).startsWith("[72 %, 8 s to go] ").contains("[100 %, 0 s to go] ");
   }
 
   @Test
