@@ -3,6 +3,8 @@ package org.gridsec.mechanisms.pki;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigInteger;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -42,8 +44,8 @@ public final class KeptRsaKeys implements LauncherSessionListener {
 
   static final String NAME = "KeptRsaKeys";
 
-  /** The same for the modules whose tests have these keys. */
-  private static final Path DIRECTORY = Path.of("..", "mechanisms", "target", "test-keys");
+  /** Beside this class, whichever module's tests have these keys. */
+  private static final Path DIRECTORY = directory();
 
   private static final String MAKER = "SunRsaSign";
   private static final Set<Path> TAKEN = new HashSet<>();
@@ -58,6 +60,15 @@ public final class KeptRsaKeys implements LauncherSessionListener {
     int position =
         Stream.of(Security.getProviders()).map(Provider::getName).toList().indexOf(MAKER);
     Security.insertProviderAt(new Kept(), position + 1);
+  }
+
+  private static Path directory() {
+    try {
+      URI classes = KeptRsaKeys.class.getProtectionDomain().getCodeSource().getLocation().toURI();
+      return Path.of(classes).resolveSibling("test-keys");
+    } catch (URISyntaxException e) {
+      throw new AssertionError(e);
+    }
   }
 
   private static synchronized KeyPair next(int bits) {
