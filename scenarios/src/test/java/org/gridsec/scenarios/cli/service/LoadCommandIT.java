@@ -144,6 +144,7 @@ class LoadCommandIT {
             .plain("/plain")
             .faulty("/faulty")
             .faulty("/few-errors")
+            .faulty("/told-errors")
             .faulty("/some-errors")
             .counted("/counted", CALLS)
             .secured(
@@ -423,7 +424,7 @@ class LoadCommandIT {
     Outcome told =
         Outcome.of(
             "load %s --body %s --for 2s --warm-up 0s --values-every 200ms --prometheus 0",
-            service.url("/few-errors"), directory.resolve("request.xml"));
+            service.url("/told-errors"), directory.resolve("request.xml"));
 
     List<String> lines = told.err().lines().toList();
     assertThat(lines.get(0)).matches("metrics: http://127\\.0\\.0\\.1:\\d+/metrics");
