@@ -95,12 +95,7 @@ class VisitTest {
   @Test
   void calls_that_were_due_are_sent_after_the_end_for_as_long_as_there_is_patience()
       throws Exception {
-    FakeSessions slow =
-        new FakeSessions(
-            (client, call, payload, recorder) -> {
-              ticker.pass(1_000);
-              return payload;
-            });
+    FakeSessions slow = lasting(1_000);
 
     SliceResult patient =
         new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(100, 60_000, 0, 0)));
@@ -114,14 +109,18 @@ class VisitTest {
     assertThat(other.cuts()).extracting(SliceResult::unsent).containsExactly(5L, 10L, 5L);
   }
 
+  /** Calls that take so long. */
+  private FakeSessions lasting(long millis) {
+    return new FakeSessions(
+        (client, call, payload, recorder) -> {
+          ticker.pass(millis);
+          return payload;
+        });
+  }
+
   @Test
   void calls_that_end_after_the_slice_are_in_the_rate_of_no_piece() throws Exception {
-    FakeSessions slow =
-        new FakeSessions(
-            (client, call, payload, recorder) -> {
-              ticker.pass(1_050);
-              return payload;
-            });
+    FakeSessions slow = lasting(1_050);
 
     SliceResult result =
         new LoadGenerator(slow, ticker).run(visit(1_000, new Visit(400, 4_000, 0, 0)));
@@ -183,12 +182,7 @@ class VisitTest {
 
   @Test
   void clients_of_a_closed_loop_pause_after_each_reply() throws Exception {
-    FakeSessions sessions =
-        new FakeSessions(
-            (client, call, payload, recorder) -> {
-              ticker.pass(10);
-              return payload;
-            });
+    FakeSessions sessions = lasting(10);
 
     SliceResult result =
         new LoadGenerator(sessions, ticker)
