@@ -3,9 +3,12 @@ package org.gridsec.results.report;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.Rounded;
+import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.TimeUse;
@@ -45,13 +48,19 @@ public final class TimeFacts {
    * have changed since then. Cells that are measured once do not count.
    */
   public static String sampling(Run run) {
-    List<Sample> samples =
-        run.cells().stream()
-            .filter(cell -> !cell.key().load().once())
-            .flatMap(cell -> cell.samples().stream())
-            .toList();
-    int forks = samples.stream().mapToInt(Sample::fork).max().orElse(0);
-    int blocks = samples.stream().mapToInt(Sample::block).max().orElse(0);
+    int forks = 0;
+    long blocks = 0;
+    for (Cell cell : run.cells()) {
+      if (!cell.key().load().once()) {
+        Map<Integer, Long> ofForks =
+            cell.samples().stream()
+                .collect(Collectors.groupingBy(Sample::fork, Collectors.counting()));
+        for (Map.Entry<Integer, Long> one : ofForks.entrySet()) {
+          forks = Math.max(forks, one.getKey());
+          blocks = Math.max(blocks, one.getValue());
+        }
+      }
+    }
     return "%s of %s%s"
         .formatted(
             Numbers.count(forks, "fork"),
