@@ -1,6 +1,7 @@
 package org.gridsec.period.jglobus;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
@@ -17,7 +18,7 @@ import org.ietf.jgss.GSSException;
 final class EchoServer extends SimpleAxisServer {
 
   /**
-   * No limit, since Axis 1.4 counts its threads without a lock: its count grows with the calls, and
+   * No limit: Axis 1.4 counts its threads without a lock, so its count may grow with the calls, and
    * a server that has reached its limit accepts no connection any more.
    */
   private static final int THREADS = Integer.MAX_VALUE;
@@ -64,10 +65,16 @@ final class EchoServer extends SimpleAxisServer {
   }
 
   /**
-   * Stops this server. Axis's own method would end the threads of all servers of the JVM for ever.
+   * Frees the port. Axis's own method ends the threads of all servers of the JVM for ever; its
+   * finalizer calls this one when the garbage collector finds a server that nobody uses any more.
    */
-  void close() throws IOException {
-    getServerSocket().close();
+  @Override
+  public void stop() {
+    try {
+      getServerSocket().close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   private static final class Listener extends ServerSocket {

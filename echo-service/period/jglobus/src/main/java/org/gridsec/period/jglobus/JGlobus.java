@@ -1,6 +1,5 @@
 package org.gridsec.period.jglobus;
 
-import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
 import java.util.ArrayList;
@@ -99,9 +98,9 @@ public final class JGlobus implements PeriodService {
   }
 
   @Override
-  public void stop() throws IOException {
+  public void stop() {
     for (EchoServer server : servers) {
-      server.close();
+      server.stop();
     }
     servers.clear();
     contexts.clear();
