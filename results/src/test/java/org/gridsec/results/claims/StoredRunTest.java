@@ -74,9 +74,9 @@ class StoredRunTest {
             .map(reading -> reading.stream().filter(one -> one.verdict().decided()).count())
             .toList();
     assertThat(decided).hasSize(3);
-    assertThat(decided.get(0)).as("then").isGreaterThanOrEqualTo(45);
-    assertThat(decided.get(1)).as("period").isGreaterThanOrEqualTo(62);
-    assertThat(decided.get(2)).as("modern").isGreaterThanOrEqualTo(59);
+    assertThat(decided.get(0)).as("then").isGreaterThanOrEqualTo(55);
+    assertThat(decided.get(1)).as("period").isGreaterThanOrEqualTo(70);
+    assertThat(decided.get(2)).as("modern").isGreaterThanOrEqualTo(70);
   }
 
   @Test
