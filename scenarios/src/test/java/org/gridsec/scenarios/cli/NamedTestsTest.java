@@ -10,37 +10,43 @@ import java.util.TreeSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** A promise is worth the test that it names. */
 class NamedTestsTest {
 
   private static final Path ROOT = Path.of("..");
-  private static final Pattern NAMED = Pattern.compile("`(\\w+(?:Test|IT))`");
+
+  /** In a sentence, or in a command that runs it. */
+  private static final Pattern NAMED =
+      Pattern.compile("(?:`|test=|test='|(?<=Test|IT),)(\\w+(?:Test|IT))(?=[`,' \\n])");
+
+  private static Stream<Path> documents() throws IOException {
+    return CommandLines.texts().stream().filter(text -> text.toString().endsWith(".md"));
+  }
+
+  private static Set<String> named(Path document) throws IOException {
+    return NAMED
+        .matcher(Files.readString(document))
+        .results()
+        .map(match -> match.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
+  }
 
   @ParameterizedTest
-  @ValueSource(
-      strings = {
-        "CONTRIBUTING.md",
-        "SECURITY.md",
-        "docs/adding-a-mechanism.md",
-        "docs/attacks.md",
-        "docs/design.md",
-        "docs/direct-signature.md",
-        "docs/mechanisms.md",
-        "docs/method.md",
-        "docs/notebook/post-quantum.md"
-      })
-  void the_tests_that_a_document_names_are_there(String document) throws IOException {
-    Set<String> named =
-        NAMED
-            .matcher(Files.readString(ROOT.resolve(document)))
-            .results()
-            .map(match -> match.group(1))
-            .collect(Collectors.toCollection(TreeSet::new));
-    assertThat(named).isNotEmpty();
-    assertThat(tests()).containsAll(named);
+  @MethodSource("documents")
+  void the_tests_that_a_document_names_are_there(Path document) throws IOException {
+    assertThat(tests()).containsAll(named(document));
+  }
+
+  @Test
+  void tests_are_found_in_sentences_and_in_commands() throws IOException {
+    assertThat(named(ROOT.resolve("SECURITY.md"))).contains("MessageContractTest");
+    assertThat(named(ROOT.resolve("docs/adding-a-mechanism.md")))
+        .contains("ExampleMessagesTest", "MechanismTableTest", "AttackContractTest");
+    assertThat(named(ROOT.resolve("docs/jmeter.md"))).containsExactly("JMeterIT");
   }
 
   private static Set<String> tests() throws IOException {
@@ -56,6 +62,8 @@ class NamedTestsTest {
           "echo-service/period/axis1",
           "echo-service/period/gt3",
           "results",
+          "scenarios/experiments",
+          "scenarios/load",
           "scenarios"
         }) {
       try (Stream<Path> files = Files.walk(ROOT.resolve(module).resolve("src/test/java"))) {
