@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.cli;
+package org.gridsec.scenarios.docs;
 
 import java.io.IOException;
 import java.nio.file.Files;

@@ -1,12 +1,15 @@
-package org.gridsec.scenarios.cli;
+package org.gridsec.scenarios.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -14,31 +17,38 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A promise is worth the test that it names. */
-class NamedTestsTest {
+/** Pages name tests that exist, and their links lead somewhere. */
+class PagesTest {
 
   private static final Path ROOT = Path.of("..");
 
-  /** In a sentence, or in a command that runs it. */
+  /** A test in a sentence, or in a command that runs it. */
   private static final Pattern NAMED =
       Pattern.compile("(?:`|test=|test='|(?<=Test|IT),)(\\w+(?:Test|IT))(?=[`,' \\n])");
 
-  private static Stream<Path> documents() throws IOException {
+  private static final Pattern LINK = Pattern.compile("]\\(([^)#:]*)(?:#([^)]*))?\\)");
+
+  private static Stream<Path> pages() throws IOException {
     return CommandLines.texts().stream().filter(text -> text.toString().endsWith(".md"));
   }
 
-  private static Set<String> named(Path document) throws IOException {
+  /** The changelog has links, but names tests and commands of its time. */
+  private static Stream<Path> linkedPages() throws IOException {
+    return Stream.concat(Stream.of(ROOT.resolve("CHANGELOG.md")), pages());
+  }
+
+  private static Set<String> named(Path page) throws IOException {
     return NAMED
-        .matcher(Files.readString(document))
+        .matcher(Files.readString(page))
         .results()
         .map(match -> match.group(1))
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
   @ParameterizedTest
-  @MethodSource("documents")
-  void the_tests_that_a_document_names_are_there(Path document) throws IOException {
-    assertThat(tests()).containsAll(named(document));
+  @MethodSource("pages")
+  void the_tests_that_a_page_names_are_there(Path page) throws IOException {
+    assertThat(tests()).containsAll(named(page));
   }
 
   @Test
@@ -74,5 +84,28 @@ class NamedTestsTest {
       }
     }
     return tests;
+  }
+
+  @ParameterizedTest
+  @MethodSource("linkedPages")
+  void links_between_the_pages_lead_somewhere(Path page) throws IOException {
+    for (MatchResult found : LINK.matcher(Files.readString(page)).results().toList()) {
+      Path target =
+          found.group(1).isEmpty() ? page : page.resolveSibling(found.group(1)).normalize();
+      assertThat(target).as(found.group()).exists();
+      if (found.group(2) != null) {
+        assertThat(anchors(target)).as(found.group()).contains(found.group(2));
+      }
+    }
+  }
+
+  /** As GitHub makes them of headings. */
+  private static List<String> anchors(Path page) throws IOException {
+    return Files.readString(page)
+        .lines()
+        .filter(line -> line.startsWith("#"))
+        .map(line -> line.replaceFirst("#+\\s*", "").toLowerCase(Locale.ROOT))
+        .map(heading -> heading.replaceAll("[^\\w\\- ]", "").replace(' ', '-'))
+        .toList();
   }
 }
