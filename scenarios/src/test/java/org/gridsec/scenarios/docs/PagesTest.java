@@ -99,6 +99,18 @@ class PagesTest {
     }
   }
 
+  @Test
+  void each_message_is_an_example_of_some_page() throws IOException {
+    StringBuilder all = new StringBuilder();
+    for (Path page : pages().toList()) {
+      all.append(Files.readString(page));
+    }
+    try (Stream<Path> messages = Files.list(ROOT.resolve("docs/messages"))) {
+      assertThat(messages.map(message -> "messages/" + message.getFileName() + ")"))
+          .allSatisfy(link -> assertThat(all).contains(link));
+    }
+  }
+
   /** As GitHub makes them of headings. */
   private static List<String> anchors(Path page) throws IOException {
     return Files.readString(page)
