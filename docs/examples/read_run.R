@@ -2,15 +2,15 @@
 
 run <- commandArgs(trailingOnly = TRUE)[1]
 
-# A row a cell: response times as a figure shows them.
+# A row per cell: response times, as in a figure.
 cells <- read.csv(file.path(run, "cells.csv"))
 good <- subset(cells, status == "ok")
 line <- with(good, paste(stack, mechanism, parameters, transport))
 print(round(tapply(good$response_ms, list(line, good$clients), mean), 3))
 
-# A row a block: what security costs, with its interval. A fork stands for the mean of the logarithms
-# of the ratios in its blocks; mean and t interval are over forks. (Where a run has ten cells of a kind,
-# its own intervals also use how those vary, and are narrower.)
+# A row per block: the cost of security, with its interval. The value of a fork is the mean over its
+# blocks of the logarithm of the ratio; mean and t interval are over forks. (The intervals of a run are
+# narrower, because they also use the variance of similar cells.)
 samples <- read.csv(file.path(run, "samples.csv"))
 ratio <- function(cell, baseline) {
   pairs <- merge(samples[samples$cell == cell, ], samples[samples$cell == baseline, ],

@@ -8,14 +8,14 @@ import pandas as pd
 
 run = Path(sys.argv[1])
 
-# A row a cell: response times as a figure shows them.
+# A row per cell: response times, as in a figure.
 cells = pd.read_csv(run / "cells.csv")
 good = cells[cells.status == "ok"]
 lines = ["stack", "mechanism", "parameters", "transport"]
 figure = good.pivot_table(index=lines, columns="clients", values="response_ms")
 print(figure.round(3).to_string(), "\n")
 
-# A row a block: what security costs is the mean of the logarithms of the ratios in each block.
+# A row per block: the cost of security is the mean over blocks of the logarithm of the ratio.
 samples = pd.read_csv(run / "samples.csv").set_index(["fork", "block", "cell"])
 times = np.log(samples.response_ms).unstack("cell")
 for cell in good.dropna(subset="response_ratio_to_baseline").itertuples():

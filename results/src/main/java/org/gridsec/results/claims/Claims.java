@@ -42,7 +42,7 @@ public final class Claims {
   }
 
   /**
-   * SHA-256 over the names and the bytes of the files. It tells which claims a run was judged by.
+   * SHA-256 over the names and the bytes of the files. It identifies the claims that judged a run.
    */
   public static String sha256() {
     return loaded().sha256;

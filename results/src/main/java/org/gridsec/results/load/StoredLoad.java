@@ -32,7 +32,7 @@ import org.gridsec.results.stats.Student;
  * @param cells targets by number of clients or rate
  * @param comparisons of the other targets with A
  * @param capacity result of the search for it; null if there was none
- * @param thresholds with what was measured
+ * @param thresholds with the measured values
  */
 @RecordBuilder
 public record StoredLoad(
@@ -168,7 +168,7 @@ public record StoredLoad(
    * @param meanMillis mean response time in ms
    * @param p99Millis percentile 99 of the response times in ms
    * @param overlap share of time in which all engines called; null without engines
-   * @param engines what each engine measured; null without engines
+   * @param engines measurements of each engine; null without engines
    */
   public record Slice(
       int pass,
@@ -221,7 +221,7 @@ public record StoredLoad(
     }
   }
 
-  /** A rate with its interval; null for what the search did not show. */
+  /** A rate with its interval; null for each value that the search did not show. */
   public record Rate(Double point, Double lower, Double upper) {
 
     /** True if all of it was shown. */
@@ -234,7 +234,7 @@ public record StoredLoad(
    * A step of the search.
    *
    * @param kept true if it kept the bound
-   * @param reason why it did not, and what gave out; empty if it did
+   * @param reason cause of a broken bound, with the part that gave out; empty if it kept the bound
    * @param millis quantity of the bound in ms; null if no call succeeded
    */
   public record Step(double callsPerSecondAsked, boolean kept, String reason, Double millis) {}
@@ -242,7 +242,7 @@ public record StoredLoad(
   /**
    * A threshold, applied to a cell or to the capacity.
    *
-   * @param value what was measured; null if no call succeeded
+   * @param value measured value; null if no call succeeded
    * @param closeToLimit true if the limit lies within the interval of the value
    */
   public record Verdict(
@@ -294,7 +294,7 @@ public record StoredLoad(
   }
 
   /**
-   * Names what two loads must have in common to be compared.
+   * Names the settings that two loads must have in common to be compared.
    *
    * @param rate calls per second that are asked for; null for a closed loop or a search
    * @param bound of the search for a capacity; null if there is none

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** Verdict on a candidate compared with its base. */
 public enum Change {
-  /** The candidate failed to do what was compared. */
+  /** Compared calls of the candidate failed. */
   FAILED("failed"),
   SLOWER("slower"),
   FASTER("faster"),

@@ -13,7 +13,7 @@ final class SoftwareDifferences {
 
   private SoftwareDifferences() {}
 
-  /** Lists differences in software, profile and host. These may be what the comparison is about. */
+  /** Lists differences in software, profile and host. The comparison may be about these. */
   static List<String> of(Run base, Run candidate) {
     List<String> found = new ArrayList<>();
     add(found, "profile", base.profile(), candidate.profile());

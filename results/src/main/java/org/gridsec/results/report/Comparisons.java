@@ -59,7 +59,7 @@ final class Comparisons {
     return evidence.unit().equals(SHARE) && !bounds.isEmpty() ? bounds + " %" : bounds;
   }
 
-  /** The interval beside an {@link #amount}, which has the unit. */
+  /** The interval of an {@link #amount}, which has the unit. */
   static String bounds(Evidence evidence) {
     Estimate value = evidence.value();
     if (value == null) {

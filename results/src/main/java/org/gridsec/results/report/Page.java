@@ -29,7 +29,7 @@ import org.gridsec.results.report.model.Chart;
  * @param environment of the run
  * @param method of measurement, in sentences
  * @param command that repeats the run
- * @param inOneLine what names the run and no other
+ * @param inOneLine the run for a citation, in one line
  * @param citation of the run, for BibTeX
  * @param software under test, with versions
  * @param style the page's CSS

@@ -46,7 +46,7 @@ final class PageBuilder {
           + " A statement of a paper holds if the whole interval is within its bound, and differs if the"
           + " whole interval is outside.";
 
-  /** With more figures of its own beside those of papers a page would load slowly. */
+  /** With more figures of its own next to those of papers, a page would load slowly. */
   private static final int MOST_OWN = 10;
 
   /** Characters that LaTeX does not set as they are. */

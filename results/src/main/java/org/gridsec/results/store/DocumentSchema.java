@@ -35,7 +35,7 @@ public final class DocumentSchema {
   /** Deepest nesting of a document. Ours need ten levels; the limit protects recursive code. */
   private static final int DEEPEST = 100;
 
-  /** Accepts NaN and Infinity as numbers, so that they can be told from other damage. */
+  /** Accepts NaN and Infinity as numbers, to distinguish them from other damage. */
   private final NodeReader reader =
       NodeReader.builder()
           .jsonMapper(
@@ -58,7 +58,7 @@ public final class DocumentSchema {
   /**
    * Reads a schema.
    *
-   * @param beside a class in whose package the schema is
+   * @param beside class in the package of the schema
    * @param name of the schema's file, which exists
    */
   public static DocumentSchema of(Class<?> beside, String name) {

@@ -15,7 +15,7 @@ import org.gridsec.core.model.OneLine;
  */
 public record JunitSuite(String command, List<Test> tests, List<String> notices) {
 
-  /** Result of a test, and the element that tells it. */
+  /** Result of a test, and its element. */
   public enum Kind {
     PASSED("system-out"),
     FAILURE("failure"),

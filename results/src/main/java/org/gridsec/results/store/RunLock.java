@@ -12,7 +12,7 @@ import java.nio.file.StandardOpenOption;
 
 /**
  * Keeps two programs from measuring one run, or trials, at the same time, since each would replace
- * what the other one has stored. The system releases the lock however a program ends; its file is
+ * the files of the other one. The system releases the lock however a program ends; its file is
  * deleted when it is closed, and stays in the directory of a run that was interrupted.
  */
 public final class RunLock implements AutoCloseable {

@@ -11,8 +11,8 @@ import org.gridsec.core.model.run.ScheduleAmounts;
 import org.gridsec.core.model.run.VisitTime;
 
 /**
- * Tables of slices: {@code samples.csv}, one row per slice, and {@code phases.csv}, one row per
- * phase of a slice.
+ * Tables of blocks: {@code samples.csv}, one row per block, and {@code phases.csv}, one row per
+ * phase of a block.
  */
 final class SlicesCsv {
 

@@ -33,7 +33,7 @@ final class CellWarnings {
    *
    * @param times response times of a cell's blocks
    * @param inOrder true if the blocks of a fork follow each other in the same JVMs
-   * @return empty if the run has too few cells to tell what is typical
+   * @return empty if the run has too few cells to show a typical variance
    */
   static List<String> of(PerFork times, boolean inOrder) {
     VarianceComponents run = times.components();

@@ -33,14 +33,14 @@ public record RunPart(boolean then, Optional<Suite> suite, Optional<Jdk> jdk, Ru
     return run.ofPapersSoftware() ? THEN : READINGS.get(run.suites().get(0));
   }
 
-  /** Name that tells this part from the others, for people; empty if it is the only one. */
+  /** Name of this part among the others, for people; empty if it is the only one. */
   public String name() {
     return Stream.of(then ? Optional.of(THEN) : suite.map(READINGS::get), jdk.map(Jdk::name))
         .flatMap(Optional::stream)
         .collect(Collectors.joining(", "));
   }
 
-  /** Name that tells this part from the others, for file names. */
+  /** Name of this part among the others, for file names. */
   public String fileName() {
     return Stream.of(then ? Optional.of(THEN) : suite.map(Suite::id), jdk.map(Jdk::variant))
         .flatMap(Optional::stream)

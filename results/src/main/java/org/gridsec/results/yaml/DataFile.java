@@ -121,7 +121,7 @@ public final class DataFile {
     }
   }
 
-  /** Refuses what Jackson reads as the name of an anchor, and as a field. */
+  /** Refuses aliases: Jackson reads their names as texts, and as fields. */
   private static void refuseAliases(String name, byte[] yaml) throws IOException {
     try (YAMLParser parser = MAPPER.getFactory().createParser(yaml)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {

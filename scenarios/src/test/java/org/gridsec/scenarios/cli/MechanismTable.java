@@ -2,7 +2,9 @@ package org.gridsec.scenarios.cli;
 
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -66,15 +68,20 @@ final class MechanismTable {
     line("Parameters that are not named have their defaults, or change nothing.");
     head("mechanism", "suite", "requests", "responses");
     for (Mechanism mechanism : mechanisms) {
+      Map<List<String>, List<Suite>> suites = new LinkedHashMap<>();
       for (Suite suite : Suite.values()) {
         for (Parameters parameters : telling(mechanism, suite)) {
-          row(
-              "`" + mechanism.info().id() + parameters + "`",
-              suite.id(),
-              guarantees(mechanism, suite, parameters, Role.SERVER),
-              guarantees(mechanism, suite, parameters, Role.CLIENT));
+          List<String> row =
+              List.of(
+                  "`" + mechanism.info().id() + parameters + "`",
+                  guarantees(mechanism, suite, parameters, Role.SERVER),
+                  guarantees(mechanism, suite, parameters, Role.CLIENT));
+          suites.computeIfAbsent(row, any -> new ArrayList<>()).add(suite);
         }
       }
+      suites.forEach(
+          (row, of) ->
+              row(row.get(0), of.size() > 1 ? "both" : of.get(0).id(), row.get(1), row.get(2)));
     }
   }
 

@@ -86,14 +86,15 @@ class PluginRunIT {
 
   @Test
   void its_claim_is_judged() throws IOException {
-    assertThat(Files.readString(out.resolve("claims.json"))).contains("\"BM1\"");
+    assertThat(Files.readString(out.resolve("claims.json"))).contains("\"body-mac-1\"");
     assertThat(Files.readString(out.resolve("report.html")))
         .contains("A call with XML-Signature takes at least twice as long", "Body MAC");
   }
 
   @Test
   void the_run_opens_with_the_plugin_and_without_it_says_so() throws Exception {
-    assertThat(gridsec("report %s --plugin %s", out, jar).succeeded().out()).contains("BM1");
+    assertThat(gridsec("report %s --plugin %s", out, jar).succeeded().out())
+        .contains("body-mac-1");
     String expected =
         "'--plugin' expected the jar of %s, with which the run was measured, got: none (see 'gridsec"
             + " report --help')";
@@ -168,7 +169,7 @@ class PluginRunIT {
   }
 
   @Test
-  void a_project_of_the_archetype_is_measured() throws Exception {
+  void a_project_of_the_archetype_is_measured_and_goes_with_another_one() throws Exception {
     Path generated =
         new PluginBuild(directory)
             .project(GENERATED, "grid-token", "2.1-SNAPSHOT", Version.number().orElse("unknown"));
@@ -187,6 +188,8 @@ class PluginRunIT {
             tuple("plain", Status.OK),
             tuple("grid-token", Status.OK),
             tuple("xml-signature", Status.OK));
+    assertThat(gridsec("list scenarios --plugin %s,%s", jar, generated).succeeded().out())
+        .contains("body-mac ", "grid-token ");
   }
 
   @Test

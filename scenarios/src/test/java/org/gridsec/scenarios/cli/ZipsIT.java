@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
@@ -43,6 +44,9 @@ class ZipsIT {
   private static final String PLAN_OF_ALL = "run grid04-fig1 --suite period --plan";
   private static final String PLAN_OF_XSUL = "run grid04-table1 --suite period --stack xsul --plan";
 
+  /** A link to another page or a picture; sources are only in the repository. */
+  private static final Pattern LINK = Pattern.compile("]\\(([^)#:]+\\.(?:md|cff|svg))[)#]");
+
   @TempDir private Path directory;
 
   @Test
@@ -62,6 +66,20 @@ class ZipsIT {
 
     assertThat(run(home, PLAN_OF_ALL).succeeded().out()).doesNotContain("not installed");
     assertThat(run(home, PLAN_OF_XSUL).succeeded().out()).contains("calls");
+  }
+
+  @Test
+  void the_pages_of_a_zip_lead_to_each_other_and_have_their_pictures() throws Exception {
+    unzip(zip(false), directory);
+    try (Stream<Path> files = Files.walk(onlyEntry(directory))) {
+      List<Path> pages = files.filter(file -> file.toString().endsWith(".md")).toList();
+      assertThat(pages).hasSizeGreaterThan(30);
+      for (Path page : pages) {
+        assertThat(LINK.matcher(Files.readString(page)).results())
+            .as(page.toString())
+            .allSatisfy(link -> assertThat(page.resolveSibling(link.group(1))).exists());
+      }
+    }
   }
 
   /**

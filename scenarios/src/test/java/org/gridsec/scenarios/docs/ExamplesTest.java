@@ -11,7 +11,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.regex.MatchResult;
@@ -285,42 +284,5 @@ class ExamplesTest {
       assertThat(examples.map(example -> "(examples/" + example.getFileName() + ")"))
           .allSatisfy(link -> assertThat(docs).contains(link));
     }
-  }
-
-  private static List<Path> pages() throws IOException {
-    List<Path> pages = new ArrayList<>();
-    for (String page : List.of("README.md", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md")) {
-      pages.add(Path.of("..", page));
-    }
-    for (String folder : List.of("docs", "results/papers", "results/reference")) {
-      try (Stream<Path> files = Files.walk(Path.of("..", folder))) {
-        files.filter(file -> file.toString().endsWith(".md")).sorted().forEach(pages::add);
-      }
-    }
-    return pages;
-  }
-
-  @ParameterizedTest
-  @MethodSource("pages")
-  void links_between_the_docs_lead_somewhere(Path page) throws IOException {
-    Pattern link = Pattern.compile("]\\(([^)#:]*)(?:#([^)]*))?\\)");
-    for (MatchResult found : link.matcher(Files.readString(page)).results().toList()) {
-      Path target =
-          found.group(1).isEmpty() ? page : page.resolveSibling(found.group(1)).normalize();
-      assertThat(target).as(found.group()).exists();
-      if (found.group(2) != null) {
-        assertThat(anchors(target)).as(found.group()).contains(found.group(2));
-      }
-    }
-  }
-
-  /** As GitHub makes them of headings. */
-  private static List<String> anchors(Path page) throws IOException {
-    return Files.readString(page)
-        .lines()
-        .filter(line -> line.startsWith("#"))
-        .map(line -> line.replaceFirst("#+\\s*", "").toLowerCase(Locale.ROOT))
-        .map(heading -> heading.replaceAll("[^\\w\\- ]", "").replace(' ', '-'))
-        .toList();
   }
 }

@@ -22,7 +22,6 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.info.Proof;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.Setting;
-import org.gridsec.mechanisms.spi.StreamSecurity;
 
 /** Requests and responses with an HMAC over their Body. */
 public final class BodyMac implements Mechanism {
@@ -73,16 +72,10 @@ public final class BodyMac implements Mechanism {
   private static MessageSecurity security(Role role, Setting setting) {
     setting.check(INFO);
     DomSecurity trees = new MacOfTree(role, setting);
-    return new MessageSecurity() {
-      @Override
-      public DomSecurity dom() {
-        return trees;
-      }
-
-      @Override
-      public StreamSecurity stream() {
-        throw new IllegalArgumentException("stack of body-mac expected axis2, got: pull");
-      }
-    };
+    return MessageSecurity.of(
+        () -> trees,
+        () -> {
+          throw new IllegalArgumentException("stack of body-mac expected axis2, got: pull");
+        });
   }
 }

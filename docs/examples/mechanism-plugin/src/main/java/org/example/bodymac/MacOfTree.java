@@ -65,7 +65,7 @@ final class MacOfTree implements DomSecurity {
     }
   }
 
-  /** Who holds the shared key, which is all that is known. */
+  /** The holder of the shared key. */
   private record Holder(String getName) implements Principal {}
 
   /** The request that a response is bound to. */

@@ -8,14 +8,15 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The results of one slice of a cell. All numbers are finite and not negative. If no call was
- * completed in a slice, it has 0 calls and a mean of 0, and its cell has no estimate.
+ * The results of one block of a cell. All numbers are finite and not negative. If no call was
+ * completed in a block, it has 0 calls and a mean of 0, and its cell has no estimate.
  *
  * @param fork number of the set of fresh JVMs, from 1
  * @param block number of the block within the fork, from 1
  * @param calls number of validated and counted calls
- * @param meanMillis mean response time, from the moment a call was due
- * @param throughputPerSecond calls within the slice, over all clients, divided by its length
+ * @param meanMillis mean response time, from the moment a call was due, over the faster half of the
+ *     slices
+ * @param throughputPerSecond calls per second over all clients, in the same slices
  * @param serverCpu the server's CPU time divided by the length of the slice, in cores; null if not
  *     known
  * @param sendDelayMillis mean time between the moment a call was due and the moment it was sent; 0

@@ -14,8 +14,7 @@ import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.yaml.Required;
 
 /**
- * The sentence of a check, as a file of claims has it, with placeholders for what depends on the
- * run.
+ * The sentence of a check, as a file of claims has it, with placeholders for values of the run.
  *
  * @param text with placeholders such as {@code {times}}
  * @param about the cells that the value is computed from

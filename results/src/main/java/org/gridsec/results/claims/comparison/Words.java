@@ -16,7 +16,7 @@ public final class Words {
   /**
    * The names by id.
    *
-   * @param mechanisms what protects a call
+   * @param mechanisms names of mechanisms
    * @param connection ids of those that protect the connection
    * @param sessions mechanisms whose contexts have another name
    */

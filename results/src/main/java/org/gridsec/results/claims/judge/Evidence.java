@@ -10,7 +10,7 @@ import org.gridsec.results.claims.comparison.Verdict;
  * An effect that a verdict rests on, or one of its points.
  *
  * @param sentence about the result, with the value but without its interval
- * @param what was compared, such as {@code axis2 plain close c=1 / pull plain close c=1}
+ * @param what compared cells, such as {@code axis2 plain close c=1 / pull plain close c=1}
  * @param value with its interval; null if it was not measured
  * @param unit of the value: {@code ratio}, {@code share}, {@code slope}, {@code ms} and so on
  * @param bound that the value has to lie in, such as {@code at least 1.5}

@@ -11,8 +11,8 @@ import org.gridsec.results.claims.shape.Claim;
  * @param qValue expected share of wrong verdicts among this and all that are decided at least as
  *     clearly; null if the claim is not decided
  * @param evidence every effect, in the order of the claim's checks and the run's cells
- * @param remark one line for people: how to measure the rest, what is missing for a decision, which
- *     precondition is not met; empty if there is nothing to say
+ * @param remark one line for people: the command that measures the rest, the reason for an open
+ *     decision, the preconditions that are not met; may be empty
  */
 public record Judgement(
     Claim claim, Verdict verdict, Double qValue, List<Evidence> evidence, String remark) {

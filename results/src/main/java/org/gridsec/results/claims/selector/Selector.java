@@ -126,14 +126,14 @@ public record Selector(Map<String, Criterion> criteria) {
     return Criterion.size(field, fields(key).get(field));
   }
 
-  /** True if this selector tells the papers' own software from today's. */
+  /** True if this selector distinguishes the papers' own software from today's. */
   public boolean tellsSoftware() {
     return criteria.containsKey(SOFTWARE);
   }
 
   /**
    * A cell's key as text, field by field. The papers' own software is replaced by its counterpart
-   * of today; {@link #SOFTWARE} tells them apart.
+   * of today; {@link #SOFTWARE} distinguishes them.
    */
   private static Map<String, String> fields(CellKey cell) {
     CellKey key = cell.ofToday();

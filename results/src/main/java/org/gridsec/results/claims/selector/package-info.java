@@ -1,2 +1,2 @@
-/** Which cells a claim reads, and which of their values. */
+/** The cells that a claim reads, and their values. */
 package org.gridsec.results.claims.selector;

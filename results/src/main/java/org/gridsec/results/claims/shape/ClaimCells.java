@@ -64,7 +64,7 @@ public final class ClaimCells {
 
   /**
    * True if a cell takes part in judgements. They use today's software, or the papers' own in its
-   * original form, and both only for a claim that tells them apart.
+   * original form, and both only for a claim that distinguishes them.
    */
   private boolean judged(CellKey key) {
     boolean original = !key.ofToday().ofPapersSoftware();

@@ -56,7 +56,7 @@ public record RatioToSum(Sentence says, Operand of, List<Operand> parts, Bound b
   /**
    * Empty if one of the parts has no cell, or several.
    *
-   * @param candidates readings of each part, by what the whole must have in common with them
+   * @param candidates readings of each part, by the fields that the whole must share with them
    */
   private Optional<Comparison> comparison(
       ClaimCells cells, Reading whole, List<Map<Map<String, String>, List<Reading>>> candidates) {

@@ -30,7 +30,7 @@ public record Shift(Observation last, Observation first, Estimate factor, double
     return factor.point() > 1;
   }
 
-  /** Differences in software between the two runs beside the shift, as {@code name: old -> new}. */
+  /** Differences in software between the two runs at the shift, as {@code name: old -> new}. */
   public List<String> alsoChanged() {
     Environment before = last.entry().environment();
     Environment after = first.entry().environment();

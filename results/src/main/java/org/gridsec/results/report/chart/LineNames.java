@@ -8,7 +8,7 @@ import org.gridsec.results.report.model.Chart.Line;
 import org.gridsec.results.report.model.Chart.Panel;
 
 /**
- * Writes the name of each line at its end, which tells more lines apart than a legend does. Names
+ * Writes the name of each line at its end, which distinguishes more lines than a legend does. Names
  * of lines that end close together are moved apart.
  */
 final class LineNames {

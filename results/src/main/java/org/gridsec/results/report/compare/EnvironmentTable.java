@@ -27,7 +27,7 @@ record EnvironmentTable(List<ComparedRun> runs) {
   private record Fact(
       String name, Function<RunSummary, String> value, Function<RunSummary, ?> compared) {
 
-    /** A fact that tells runs apart but explains no differences. */
+    /** A fact that identifies a run but explains no differences. */
     static Fact identity(String name, Function<RunSummary, String> value) {
       return new Fact(name, value, any -> name);
     }

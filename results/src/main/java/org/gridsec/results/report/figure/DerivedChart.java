@@ -96,7 +96,7 @@ public final class DerivedChart {
     return new Estimate(point, low, high);
   }
 
-  /** Places of the x axis that the text tells of. */
+  /** Places of the x axis that the text names. */
   private static List<Chart.Rule> rules(PublishedFigure figure) {
     return figure.says().stream()
         .flatMap(statement -> statement.values().stream())

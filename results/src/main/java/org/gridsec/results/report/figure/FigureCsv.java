@@ -15,7 +15,7 @@ import org.gridsec.results.summary.RunSummary;
  * Writes the values of a figure as CSV: one row per point, with its interval and its ratio to the
  * baseline.
  *
- * @param figure restricted to what the run was asked for
+ * @param figure restricted to the cells of the run
  */
 public record FigureCsv(RunSummary run, Figure figure) {
 

@@ -20,7 +20,7 @@ import org.gridsec.results.summary.RunSummary;
  * A paper's figure, redrawn with the results of this run in place of the paper's lines.
  *
  * @param published axes and line names of the paper
- * @param figure this project's figure with the cells, restricted to what the run was asked for
+ * @param figure this project's figure with the cells, restricted to the cells of the run
  * @param lines in the paper's order; several for one of the paper's lines if the run has several
  */
 public record FigureHere(PublishedFigure published, Figure figure, List<LineHere> lines) {

@@ -44,7 +44,7 @@ public final class FigureTables {
   /** Marks by note: failures and warnings of cells, each with the letter that refers to it. */
   private final Map<String, String> notes = new LinkedHashMap<>();
 
-  /** Shows only what the run was asked for. */
+  /** Shows the cells of the run alone. */
   public FigureTables(RunSummary run, Figure whole) {
     this.run = run;
     figure = whole.asked(run);

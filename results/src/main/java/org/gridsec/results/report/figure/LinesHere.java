@@ -17,7 +17,7 @@ import org.gridsec.results.summary.RunSummary;
 /**
  * Finds the lines of a run that correspond to a paper's line.
  *
- * @param figure that contains the lines, restricted to what the run was asked for
+ * @param figure that contains the lines, restricted to the cells of the run
  */
 record LinesHere(RunSummary run, Figure figure) {
 

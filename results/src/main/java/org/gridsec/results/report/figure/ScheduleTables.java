@@ -21,7 +21,7 @@ import org.gridsec.results.summary.Sweep;
  * Tables on calls that are sent by a schedule, and on the number of clients at which the throughput
  * of a line saturates.
  *
- * @param figure restricted to what the run was asked for
+ * @param figure restricted to the cells of the run
  */
 record ScheduleTables(RunSummary run, Figure figure) {
 

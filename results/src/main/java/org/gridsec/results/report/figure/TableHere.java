@@ -24,7 +24,7 @@ import org.gridsec.results.summary.RunSummary;
  * A paper's table in its own layout: each published row is followed by the results of this run, one
  * row for each line that corresponds to it.
  *
- * @param figure whose cells are used, restricted to what the run was asked for
+ * @param figure whose cells are used, restricted to the cells of the run
  * @param marks mark for each note on a cell
  */
 public record TableHere(RunSummary run, Figure figure, Map<String, String> marks) {

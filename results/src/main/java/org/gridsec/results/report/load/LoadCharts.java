@@ -29,7 +29,7 @@ record LoadCharts(StoredLoad load) {
   /** Headings of the percentiles by their names in the file. */
   static final Map<String, String> PERCENTILES = percentileNames();
 
-  /** Cells in a chart at most; more lines cannot be told apart. */
+  /** Cells in a chart at most; more lines cannot be distinguished. */
   private static final int MOST_LINES = 12;
 
   /** Looks of the steps: green, and the colour of an alarm. */

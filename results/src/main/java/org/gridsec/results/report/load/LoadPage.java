@@ -29,7 +29,7 @@ public record LoadPage(
    * A part of the page.
    *
    * @param id of its element
-   * @param about what it shows, in a sentence; may be empty
+   * @param about its content, in a sentence; may be empty
    */
   public record Section(String id, String title, String about, List<Block> blocks) {}
 }

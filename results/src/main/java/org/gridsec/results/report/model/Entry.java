@@ -51,7 +51,7 @@ public record Entry(String state, String value, String interval, String marks) {
     return value.map(v -> text(Numbers.format(v.estimate().point()))).orElse(NOTHING);
   }
 
-  /** The mean of what was counted, without its interval. */
+  /** The mean of counts, without its interval. */
   public static Entry counted(Optional<PerFork> value) {
     return value.map(v -> text(Numbers.counted(v.estimate().point()))).orElse(NOTHING);
   }

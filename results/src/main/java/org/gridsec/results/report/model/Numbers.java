@@ -80,7 +80,7 @@ public final class Numbers {
     return number + " " + noun + (number == 1 ? "" : "s");
   }
 
-  /** The mean of what was counted, which has no decimals if it is a whole number. */
+  /** A mean of counts, which has no decimals if it is a whole number. */
   public static String counted(double mean) {
     return format(mean, mean == Math.rint(mean) ? 0 : decimals(mean));
   }

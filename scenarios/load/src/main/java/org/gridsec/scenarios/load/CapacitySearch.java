@@ -53,7 +53,7 @@ public final class CapacitySearch {
   /** Least share of the due calls that must have been answered by the end of a step. */
   private static final double REACHED = 0.98;
 
-  /** Factor by which calls take longer if the service is what gave out. */
+  /** Factor by which calls take longer if the service gave out. */
   private static final double SLOWER = 2;
 
   /** Least number of calls beyond a percentile. */
@@ -131,7 +131,7 @@ public final class CapacitySearch {
             .orElse(0);
   }
 
-  /** Says what is searched for, and how long that takes at most. */
+  /** Names the goal of the search, and the longest time that it takes. */
   public String announcement() {
     return "searching for the highest rate with %s: at most %s steps of %s, %s after warming up"
         .formatted(bound, STEPS, Durations.text(length), Durations.spoken(limit()));
@@ -275,7 +275,7 @@ public final class CapacitySearch {
         cell, value, reason.endsWith("; ") ? reason + gaveOut(cell, engines, busy) : reason);
   }
 
-  /** Says what gave out: this machine, the number of clients, or the service. */
+  /** Names the part that gave out: this machine, the number of clients, or the service. */
   private String gaveOut(LoadCell cell, List<LoadEngine> engines, double busy) {
     Optional<String> full = cell.busyClients(engines).stream().findFirst();
     if (full.isPresent()) {

@@ -53,7 +53,7 @@ public final class LoadCampaign {
   private final List<LoadCell> cells = new ArrayList<>();
   private final List<Line> lines = new ArrayList<>();
 
-  /** Blocks of a target with a number of clients, beside those of A. */
+  /** Blocks of a target with a number of clients, which are compared with those of A. */
   private record Line(int clients, String side, List<TrialBlock> blocks) {}
 
   private String failure;

@@ -11,7 +11,7 @@ import java.util.List;
  * @param upper upper end of its interval; null if the repeats did not show one
  * @param confidence of the interval, from 0 to 1
  * @param steps in the order of time
- * @param remark reason for what is missing; may be empty
+ * @param remark reason for a missing value; may be empty
  */
 record LoadCapacity(
     Threshold bound,
@@ -31,7 +31,7 @@ record LoadCapacity(
    *
    * @param cell calls of this step alone
    * @param value of the quantity of the bound; NaN if no call succeeded
-   * @param reason why the bound was broken, and what gave out; empty if it was kept
+   * @param reason cause of a broken bound, with the part that gave out; empty if it was kept
    */
   record Step(LoadCell cell, double value, String reason) {
 

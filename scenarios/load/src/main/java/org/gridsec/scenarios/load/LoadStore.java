@@ -19,7 +19,7 @@ import org.gridsec.scenarios.engines.Engines;
 import org.gridsec.scenarios.engines.Overlap;
 import org.gridsec.scenarios.load.endpoint.Target;
 
-/** Converts a report to what a file has. */
+/** Converts a report to the content of a file. */
 public final class LoadStore {
 
   private static final double MILLIS_PER_SECOND = 1e3;
@@ -52,7 +52,7 @@ public final class LoadStore {
   }
 
   /**
-   * The keys of what a plan measures.
+   * The keys of the cells of a plan.
    *
    * @param targets names for people
    * @param bound of the search for a capacity; null if there is none

@@ -138,7 +138,7 @@ public final class LoadText {
         Locale.ROOT, size < 1 ? "%.3f" : size < 10 ? "%.2f" : size < 100 ? "%.1f" : "%.0f", value);
   }
 
-  /** Formats a threshold and what was measured. */
+  /** Formats a threshold and the measured value. */
   static String verdict(LoadReport report, Threshold.Verdict verdict) {
     return heading(report, verdict.cell()) + ": " + verdict.line();
   }

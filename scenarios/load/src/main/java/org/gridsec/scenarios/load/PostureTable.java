@@ -8,7 +8,7 @@ import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.report.model.Numbers;
 import org.gridsec.results.store.Markdown;
 
-/** Formats what each of several targets costs, one below the other. */
+/** Formats the cost of each of several targets, one below the other. */
 final class PostureTable {
 
   private static final String NONE = "–";

@@ -62,7 +62,7 @@ public record Threshold(String text, Metric metric, String request, String opera
   /**
    * Parses a threshold.
    *
-   * @throws IllegalArgumentException if the text is none; the message tells what is expected
+   * @throws IllegalArgumentException if the text is none; the message has the expected form
    */
   public static Threshold of(String text) {
     Matcher form = FORM.matcher(text.strip());

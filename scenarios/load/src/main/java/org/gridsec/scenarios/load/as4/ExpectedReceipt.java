@@ -10,7 +10,7 @@ import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 
 /**
- * The receipt that a message must get: it repeats the digests of what was signed, so that the
+ * The receipt that a message must get: it repeats the digests of the signed parts, so that the
  * receiver cannot deny it later (AS4 Profile 1.0 section 5.1.8).
  *
  * @param messageId id of the message

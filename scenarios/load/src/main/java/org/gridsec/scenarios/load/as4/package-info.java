@@ -1,2 +1,2 @@
-/** Headers of AS4, and the receipts for what was sent. */
+/** Headers of AS4, and receipts for messages. */
 package org.gridsec.scenarios.load.as4;

@@ -38,7 +38,7 @@ public record AttachedFile(String file, String type) {
   /**
    * Reads the value of an option.
    *
-   * @param text {@code FILE} or {@code FILE=TYPE}; without a type, the end of the name tells it
+   * @param text {@code FILE} or {@code FILE=TYPE}; without a type, the end of the name decides
    * @throws IllegalArgumentException if it is none
    */
   public static AttachedFile of(String text) {

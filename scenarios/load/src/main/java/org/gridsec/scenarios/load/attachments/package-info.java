@@ -1,2 +1,2 @@
-/** MIME parts beside an envelope: SOAP with Attachments, and MTOM with XOP. */
+/** MIME parts next to an envelope: SOAP with Attachments, and MTOM with XOP. */
 package org.gridsec.scenarios.load.attachments;

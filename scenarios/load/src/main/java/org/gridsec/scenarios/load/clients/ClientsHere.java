@@ -18,7 +18,7 @@ import org.gridsec.scenarios.load.live.WatchedCalls;
  * Clients that run in this JVM.
  *
  * @param targets targets by their letters
- * @param watches what sees each call as it ends
+ * @param watches observers of each call at its end
  */
 public record ClientsHere(Map<String, Target> targets, List<CallWatch> watches)
     implements LoadClients {

@@ -15,7 +15,7 @@ import org.gridsec.scenarios.load.attachments.AttachedFile;
 /**
  * Drafts of a request and of its {@code security.yaml}, to be completed by hand.
  *
- * @param title name of what is called, for people
+ * @param title name of the operation, for people
  * @param url address of the service
  * @param action SOAP action; empty for none
  * @param request the envelope
@@ -41,7 +41,7 @@ public record CallDraft(
    * Writes the files.
    *
    * @param directory directory, which is made if it does not exist
-   * @return what was written, and the command to run next
+   * @return names of the files, and the command to run next
    * @throws IllegalArgumentException if it has such a file
    * @throws IOException if it cannot be written
    */

@@ -204,8 +204,8 @@ final class ReplyCheck {
   }
 
   /**
-   * Puts what XOP has taken out of the envelope back into it if its protection is checked; what
-   * remains in its place was not protected.
+   * Puts the octets that XOP has taken out of the envelope back into it, if its protection is
+   * checked: the element in their place was not protected.
    */
   private void includeAttachments(Document reply, MessageAttachments attachments)
       throws FailedCall {
@@ -260,7 +260,7 @@ final class ReplyCheck {
     }
   }
 
-  /** Requires what must be encrypted, and reads to its end what was. */
+  /** Checks the encryption that the rules demand of attachments, and reads encrypted ones. */
   private void requireProtectedAttachments(WSHandlerResult results, MessageAttachments attachments)
       throws FailedCall {
     Set<String> decrypted =

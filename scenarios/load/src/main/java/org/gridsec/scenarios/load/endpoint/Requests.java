@@ -22,9 +22,9 @@ import org.gridsec.scenarios.load.security.ReplyRules;
 import org.w3c.dom.Document;
 
 /**
- * The requests of a load: sequences of steps, of which each client draws one after the other at
- * random by their weights. A sequence takes a row of the data, and from its replies cookies and
- * values, which are placeholders of its later steps. Threads may share the requests.
+ * The requests of a load: sequences of steps. Each client draws sequences at random by their
+ * weights. A sequence has one row of the data, and passes cookies and values from its replies to
+ * its later steps. Threads may share the requests.
  */
 public final class Requests {
 
@@ -54,7 +54,7 @@ public final class Requests {
    * @param name of the request; empty if it is the only one
    * @param path path of the address; empty for that of the target
    * @param action SOAP action; empty for none
-   * @param extracted what to take from the reply, by the name of the placeholder
+   * @param extracted sources of values in the reply, by the name of the placeholder
    */
   record Step(
       String name, String path, String action, Request request, Map<String, Source> extracted) {
@@ -187,7 +187,7 @@ public final class Requests {
     }
 
     /**
-     * Takes what later steps need from the reply of a step, which has succeeded then.
+     * Takes the values for later steps from the reply of a step, which has succeeded then.
      *
      * @throws FailedCall if it is not there
      */

@@ -111,7 +111,7 @@ final class RequestsFile {
    *
    * @param weight share by the sum of all weights
    * @param path path of the address in place of the target's
-   * @param extract what to take from the reply, by the name of the placeholder
+   * @param extract sources of values in the reply, by the name of the placeholder
    * @param steps requests in their order; null for a single one
    */
   record Entry(

@@ -162,7 +162,7 @@ public final class Target implements SessionFactory {
      * Calls the service once.
      *
      * @param others values of placeholders that have no value otherwise
-     * @return makes the reply, decrypted if the security tells how to
+     * @return makes the reply, decrypted if the security has a key for it
      * @throws FailedCall if the call failed
      */
     public Supplier<byte[]> exchange(Map<String, String> others, Recorder recorder)
@@ -223,7 +223,7 @@ public final class Target implements SessionFactory {
       return message.clone();
     }
 
-    /** Returns what came back in the last call, as it came; empty if nothing did. */
+    /** Returns the reply to the last call, as it came; empty if none came. */
     public Optional<Connection.Answer> answer() {
       return answer;
     }

@@ -111,7 +111,7 @@ final class TokenMessages {
         .flatMap(Elements::children);
   }
 
-  /** Declares on a token what is declared around it, so that it can be put elsewhere. */
+  /** Declares the namespaces around a token on the token itself, so that it can be moved. */
   private static void declareNamespaces(Element token) {
     for (Element outer : Elements.around(token).skip(1).toList()) {
       for (int i = 0; i < outer.getAttributes().getLength(); i++) {

@@ -29,8 +29,8 @@ import org.gridsec.core.model.OneLine;
 /**
  * Sends the calls of a load to a collector of OpenTelemetry by OTLP over HTTP: the histogram {@code
  * gridsec.call} in seconds and the counter {@code gridsec.failed_calls}, by target. It sees all
- * calls, those of the warm-up too, from when they are sent. Values add up from the start, so what
- * is sent at the end has all of them.
+ * calls, those of the warm-up too, from when they are sent. Values add up from the start, so the
+ * last message has all of them.
  */
 public final class OtlpExport implements CallWatch, AutoCloseable {
 
@@ -40,7 +40,7 @@ public final class OtlpExport implements CallWatch, AutoCloseable {
 
   private static final double NANOS_PER_SECOND = 1e9;
 
-  /** Logs stack traces; what could not be sent is told in a line. */
+  /** Logs stack traces; a line says which values could not be sent. */
   private static final Logger QUIET = Logger.getLogger("io.opentelemetry");
 
   private final URI collector;
@@ -49,7 +49,7 @@ public final class OtlpExport implements CallWatch, AutoCloseable {
   private final DoubleHistogram times;
   private final LongCounter failed;
 
-  /** Remembers what became of the values that were sent last. */
+  /** Remembers the outcome of the last message. */
   private static final class Sent implements MetricExporter {
     private final MetricExporter exporter;
     private volatile CompletableResultCode last = CompletableResultCode.ofFailure();

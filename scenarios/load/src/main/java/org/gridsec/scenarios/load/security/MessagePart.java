@@ -31,7 +31,7 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
   public static final MessagePart ATTACHMENTS =
       new MessagePart("attachments", new QName(SWA, "Content"), false);
 
-  /** Attachments with those MIME headers that tell what they are (SwA Profile 1.1 section 5.3). */
+  /** Attachments with the MIME headers that describe them (SwA Profile 1.1 section 5.3). */
   public static final MessagePart COMPLETE_ATTACHMENTS =
       new MessagePart("attachments-complete", new QName(SWA, "Element"), false);
 

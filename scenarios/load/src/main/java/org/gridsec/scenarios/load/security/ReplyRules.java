@@ -31,7 +31,7 @@ import org.gridsec.scenarios.load.security.keys.OneKey;
  * @param basicProfile true to enforce WS-I Basic Security Profile 1.1
  * @param contains text that the Body must contain; empty for any
  * @param xpath expression that must be true or find something
- * @param as4Receipt true if replies must be receipts of AS4 for what was sent
+ * @param as4Receipt true if replies must be receipts of AS4 for the request
  */
 public record ReplyRules(
     List<MessagePart> signed,

@@ -151,7 +151,7 @@ public final class SecurityFile {
       }
     }
 
-    /** Refuses what is said once in a file. */
+    /** Refuses fields that only the file itself has. */
     Contents ofTokenService() {
       if (keys != null || mechanism != null) {
         throw new IllegalArgumentException(

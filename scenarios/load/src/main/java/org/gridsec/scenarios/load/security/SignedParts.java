@@ -135,7 +135,7 @@ public final class SignedParts {
     return wanted ? Optional.empty() : Optional.of(subject);
   }
 
-  /** Removes unsigned headers and elements beside Header and Body, which others may have added. */
+  /** Removes unsigned headers, and elements next to Header and Body: others may have added them. */
   public void dropOthers(Document reply) {
     Element envelope = reply.getDocumentElement();
     Element body = MessagePart.BODY.in(reply).get(0);

@@ -58,7 +58,7 @@ final class CallFacts {
     }
   }
 
-  /** Adds what came back. */
+  /** Adds the reply as it came. */
   void answered(Connection.Answer answer) {
     put(STATUS, answer.status());
     put(

@@ -55,7 +55,7 @@ import org.w3c.dom.Node;
 /**
  * The assertions that hold for messages: those of all policies that are attached (WS-Policy 1.5,
  * 1.2; WS-PolicyAttachment section 4.1). Of several alternatives the first is taken, and optional
- * assertions are left out; {@link #notes} tells of both. References are followed within the WSDL.
+ * assertions are left out; {@link #notes} names both. References are followed within the WSDL.
  */
 final class EffectivePolicy {
 
@@ -149,7 +149,7 @@ final class EffectivePolicy {
   }
 
   /**
-   * Returns the assertions that hold for what all these elements are part of.
+   * Returns the assertions that hold for a subject.
    *
    * @throws IllegalArgumentException if a policy does not parse; one line
    */

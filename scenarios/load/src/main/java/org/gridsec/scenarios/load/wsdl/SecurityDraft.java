@@ -35,8 +35,8 @@ import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Sts;
 
 /**
- * A draft of a {@code security.yaml} from the assertions of WS-SecurityPolicy 1.1 to 1.3. What the
- * file cannot say is a comment in it that names the assertion. Files, names and passwords are
+ * A draft of a {@code security.yaml} from the assertions of WS-SecurityPolicy 1.1 to 1.3. A
+ * comment names each assertion that the file cannot express. Files, names and passwords are
  * samples.
  */
 final class SecurityDraft {
@@ -265,7 +265,7 @@ final class SecurityDraft {
     }
   }
 
-  /** Returns what the template of a request asks for. */
+  /** Returns a value of the template of a request; empty if it has none. */
   private static Optional<String> asked(IssuedToken token, String localName) {
     return Stream.ofNullable(token.getRequestSecurityTokenTemplate())
         .flatMap(Elements::children)

@@ -40,7 +40,7 @@ public final class WsdlDraft {
   private WsdlDraft() {}
 
   /**
-   * Drafts from a WSDL and what it imports from the same origin.
+   * Drafts from a WSDL and its imports from the same origin.
    *
    * @param place URL or file
    * @param wanted name of an operation, alone or after that of its port and a slash; null for the

@@ -74,7 +74,7 @@ record WsdlOperation(
     return operations;
   }
 
-  /** Casts what WSDL4J lists without types. */
+  /** Casts the elements of a list of WSDL4J, which has no types. */
   static <T> List<T> typed(Iterable<?> all, Class<T> type) {
     List<T> typed = new ArrayList<>();
     all.forEach(one -> typed.add(type.cast(one)));
@@ -222,13 +222,13 @@ record WsdlOperation(
         .toList();
   }
 
-  /** Lists what policies of the request are attached to (WS-PolicyAttachment 1.5 section 4.1). */
+  /** Lists the elements with policies of the request (WS-PolicyAttachment 1.5 section 4.1). */
   List<WSDLElement> subjectsOfRequest() {
     Input input = abstracted().getInput();
     return subjects(binding.getBindingInput(), input, input.getMessage());
   }
 
-  /** Lists what policies of the reply are attached to. */
+  /** Lists the elements with policies of the reply. */
   List<WSDLElement> subjectsOfReply() {
     BindingOutput bound = binding.getBindingOutput();
     Output output = abstracted().getOutput();

@@ -243,7 +243,7 @@ public record KeyFile(OneKey key) {
     }
   }
 
-  /** Drops what editors and OpenSSL write before the first entry, such as a byte order mark. */
+  /** Drops the text of editors and OpenSSL before the first entry, such as a byte order mark. */
   private static String fromFirstEntry(Path file) throws IOException {
     String text = Files.readString(file, StandardCharsets.ISO_8859_1);
     return text.substring(Math.max(0, text.indexOf("-----BEGIN ")));

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.cli;
+package org.gridsec.scenarios.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.gridsec.mechanisms.Mechanisms;
 import org.gridsec.scenarios.Scenarios;
+import org.gridsec.scenarios.cli.Gridsec;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;

@@ -1,4 +1,4 @@
-package org.gridsec.scenarios.cli;
+package org.gridsec.scenarios.docs;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -35,19 +35,26 @@ final class CommandLines {
 
   private CommandLines() {}
 
-  /** All of the README, of the docs and of their examples, and of the pages next to results. */
   static List<Call> documented() throws IOException {
-    List<Path> files = new ArrayList<>(List.of(ROOT.resolve("README.md")));
+    List<Call> calls = new ArrayList<>();
+    for (Path file : texts()) {
+      calls.addAll(of(file));
+    }
+    return calls;
+  }
+
+  /** The pages at the root, the docs and their examples, and the pages next to results. */
+  static List<Path> texts() throws IOException {
+    List<Path> files =
+        Stream.of("README.md", "CONTRIBUTING.md", "SECURITY.md")
+            .map(ROOT::resolve)
+            .collect(Collectors.toList());
     for (String folder : List.of("docs", "results/papers", "results/reference")) {
       try (Stream<Path> docs = Files.walk(ROOT.resolve(folder))) {
         docs.filter(CommandLines::isText).sorted().forEach(files::add);
       }
     }
-    List<Call> calls = new ArrayList<>();
-    for (Path file : files) {
-      calls.addAll(of(file));
-    }
-    return calls;
+    return files;
   }
 
   private static boolean isText(Path file) {
