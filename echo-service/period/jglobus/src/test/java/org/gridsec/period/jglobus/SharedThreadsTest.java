@@ -8,7 +8,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.apache.axis.transport.http.SimpleAxisServer;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
 class SharedThreadsTest {
 
@@ -16,7 +15,6 @@ class SharedThreadsTest {
   private static final int LOST = 200;
 
   @Test
-  @Timeout(60)
   void a_server_answers_however_many_threads_axis_counts() throws Exception {
     EchoServer server = new EchoServer(Map.of(), null);
     try {
@@ -31,7 +29,6 @@ class SharedThreadsTest {
 
   /** A finalizer of Axis stops each server that nobody uses any more. */
   @Test
-  @Timeout(60)
   void a_server_answers_after_others_of_its_jvm_have_stopped() throws Exception {
     EchoServer server = new EchoServer(Map.of(), null);
     try {
@@ -45,6 +42,7 @@ class SharedThreadsTest {
   private static void requireAnswer(EchoServer server) throws IOException {
     String[] address = server.address().split(":", -1);
     try (Socket socket = new Socket(address[0], Integer.parseInt(address[1]))) {
+      socket.setSoTimeout(30_000);
       socket.getOutputStream().write("GET / HTTP/1.0\r\n\r\n".getBytes(StandardCharsets.US_ASCII));
       assertThat(socket.getInputStream().readAllBytes())
           .asString(StandardCharsets.US_ASCII)
