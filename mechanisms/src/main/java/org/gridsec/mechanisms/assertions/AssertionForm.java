@@ -2,7 +2,6 @@ package org.gridsec.mechanisms.assertions;
 
 import javax.xml.crypto.dsig.CanonicalizationMethod;
 import javax.xml.crypto.dsig.Transform;
-import javax.xml.namespace.QName;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.soap.envelope.Form;
 import org.gridsec.mechanisms.soap.envelope.Names;
@@ -10,9 +9,6 @@ import org.gridsec.mechanisms.soap.signature.SignatureForms;
 
 /** Accepted forms of what assertions of SAML 1.1 and 2.0 have in common. */
 public final class AssertionForm {
-
-  private static final Form INCLUSIVE_NAMESPACES =
-      Form.optional(new QName(CanonicalizationMethod.EXCLUSIVE, "InclusiveNamespaces"));
 
   /** A KeyInfo with one certificate. */
   public static final Form CERTIFICATE =
@@ -33,14 +29,14 @@ public final class AssertionForm {
         Names.SIGNATURE,
         Form.one(
             Names.ds("SignedInfo"),
-            Form.one(Names.ds("CanonicalizationMethod"), INCLUSIVE_NAMESPACES)
+            Form.one(Names.ds("CanonicalizationMethod"), SignatureForms.INCLUSIVE_NAMESPACES)
                 .naming(CanonicalizationMethod.EXCLUSIVE),
             Form.one(Names.ds("SignatureMethod")).naming(suite.signatureMethod()),
             Form.one(
                 Names.ds("Reference"),
                 Form.one(
                     Names.ds("Transforms"),
-                    Form.times(2, Names.ds("Transform"), INCLUSIVE_NAMESPACES)
+                    Form.times(2, Names.ds("Transform"), SignatureForms.INCLUSIVE_NAMESPACES)
                         .naming(Transform.ENVELOPED, CanonicalizationMethod.EXCLUSIVE)),
                 Form.one(Names.ds("DigestMethod")).naming(suite.digestMethod()),
                 Form.one(Names.ds("DigestValue")).base64())),

@@ -1,7 +1,6 @@
 package org.gridsec.mechanisms.assertions;
 
 import java.security.cert.X509Certificate;
-import java.time.Duration;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.common.saml.OpenSAMLUtil;
@@ -20,12 +19,6 @@ import org.opensaml.xmlsec.signature.KeyInfo;
 
 /** Signs assertions with its key and the suite's algorithms. */
 public abstract class AssertionIssuer {
-
-  /** Lifetime of an assertion for a whole run, the same as that of the run's certificates. */
-  protected static final Duration VALIDITY = Duration.ofDays(366);
-
-  /** Tolerance for machines whose clocks are behind this one's. */
-  protected static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
 
   private final Suite suite;
   private final X509Certificate certificate;

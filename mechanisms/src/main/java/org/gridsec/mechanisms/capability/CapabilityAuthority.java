@@ -56,7 +56,8 @@ final class CapabilityAuthority extends AssertionIssuer {
     assertion.setID(IDGenerator.generateID("_"));
     assertion.setIssueInstant(now);
     assertion.setIssuer(certificate().getSubjectX500Principal().getName());
-    ConditionsBean conditions = new ConditionsBean(now.minus(CLOCK_SKEW), now.plus(VALIDITY));
+    ConditionsBean conditions =
+        new ConditionsBean(now.minus(Authority.CLOCK_SKEW), now.plus(Authority.VALIDITY));
     conditions.setAudienceRestrictions(List.of(new AudienceRestrictionBean(List.of(service))));
     assertion.setConditions(SAML1ComponentBuilder.createSamlv1Conditions(conditions));
     assertion.getAuthorizationDecisionStatements().add(statement(holder, service, operations));

@@ -9,7 +9,6 @@ import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.WSDataRef;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
-import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.apache.wss4j.dom.message.WSSecDKEncrypt;
 import org.apache.wss4j.dom.message.WSSecHeader;
@@ -18,8 +17,6 @@ import org.apache.xml.security.utils.XMLUtils;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.store.EstablishedContext;
 import org.gridsec.mechanisms.contexts.store.SecurityContext;
-import org.gridsec.mechanisms.soap.encryption.DecryptedContent;
-import org.gridsec.mechanisms.soap.envelope.BasicProfile;
 import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
 import org.gridsec.mechanisms.soap.envelope.Faults;
 import org.gridsec.mechanisms.soap.envelope.Form;
@@ -109,13 +106,9 @@ public final class ContextEncryption {
   }
 
   private void decrypt(EnvelopeParts parts, EstablishedContext context) throws SecurityFault {
-    RequestData request = new RequestData();
-    request.setCallbackHandler(TokensInTrees.secret(context));
-    request.setEncryptionSerializer(DecryptedContent.parser());
-    Timestamps.limit(request);
-    BasicProfile.relax(request);
     try {
-      WSHandlerResult results = engine.processSecurityHeader(parts.security(), request);
+      WSHandlerResult results =
+          engine.processSecurityHeader(parts.security(), TokensInTrees.request(context));
       ProcessedTree tree = new ProcessedTree(clear(parts), results);
       requireEncrypted(results, tree.parts().body(), true);
       requireEncrypted(results, tree.parts().tokens().get(Names.TIMESTAMP), false);

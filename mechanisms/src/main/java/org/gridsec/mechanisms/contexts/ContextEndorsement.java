@@ -13,14 +13,12 @@ import org.apache.wss4j.common.principal.WSDerivedKeyTokenPrincipal;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
-import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.message.WSSecDKSign;
 import org.apache.wss4j.dom.message.WSSecHeader;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.store.ContextNames;
 import org.gridsec.mechanisms.contexts.store.EstablishedContext;
 import org.gridsec.mechanisms.contexts.store.SecurityContext;
-import org.gridsec.mechanisms.soap.envelope.BasicProfile;
 import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
 import org.gridsec.mechanisms.soap.envelope.Faults;
 import org.gridsec.mechanisms.soap.envelope.Form;
@@ -117,13 +115,10 @@ public final class ContextEndorsement {
 
   private void verify(Element apart, EstablishedContext context, Element signature)
       throws SecurityFault {
-    RequestData request = new RequestData();
-    request.setCallbackHandler(TokensInTrees.secret(context));
-    BasicProfile.relax(request);
     try {
       WSSecurityEngineResult result =
           engine
-              .processSecurityHeader(apart, request)
+              .processSecurityHeader(apart, TokensInTrees.request(context))
               .getActionResults()
               .get(WSConstants.SIGN)
               .get(0);

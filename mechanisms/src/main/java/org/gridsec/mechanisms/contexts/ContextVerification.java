@@ -9,16 +9,13 @@ import org.apache.wss4j.common.principal.WSDerivedKeyTokenPrincipal;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
 import org.apache.wss4j.dom.engine.WSSecurityEngineResult;
-import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.handler.WSHandlerResult;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.store.Confirmable;
 import org.gridsec.mechanisms.contexts.store.ContextNames;
 import org.gridsec.mechanisms.contexts.store.EstablishedContext;
 import org.gridsec.mechanisms.contexts.store.SecurityContext;
-import org.gridsec.mechanisms.soap.encryption.DecryptedContent;
 import org.gridsec.mechanisms.soap.envelope.Base64Binary;
-import org.gridsec.mechanisms.soap.envelope.BasicProfile;
 import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
 import org.gridsec.mechanisms.soap.envelope.Faults;
 import org.gridsec.mechanisms.soap.envelope.Form;
@@ -116,12 +113,8 @@ public final class ContextVerification {
 
   private ProcessedTree process(EnvelopeParts parts, EstablishedContext context)
       throws WSSecurityException {
-    RequestData request = new RequestData();
-    request.setCallbackHandler(TokensInTrees.secret(context));
-    request.setEncryptionSerializer(DecryptedContent.parser());
-    Timestamps.limit(request);
-    BasicProfile.relax(request);
-    return new ProcessedTree(parts, engine.processSecurityHeader(parts.security(), request));
+    return new ProcessedTree(
+        parts, engine.processSecurityHeader(parts.security(), TokensInTrees.request(context)));
   }
 
   /** Checks what was signed and encrypted, and returns the value of the signature. */

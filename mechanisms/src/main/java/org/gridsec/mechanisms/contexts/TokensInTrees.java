@@ -2,16 +2,19 @@ package org.gridsec.mechanisms.contexts;
 
 import java.util.Optional;
 import java.util.function.Function;
-import javax.security.auth.callback.CallbackHandler;
 import org.apache.wss4j.common.derivedKey.ConversationConstants;
 import org.apache.wss4j.common.ext.WSPasswordCallback;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.dom.handler.RequestData;
 import org.apache.wss4j.dom.message.WSSecDerivedKeyBase;
 import org.apache.wss4j.dom.message.token.SecurityContextToken;
 import org.gridsec.mechanisms.contexts.store.ContextNames;
 import org.gridsec.mechanisms.contexts.store.EstablishedContext;
 import org.gridsec.mechanisms.contexts.store.SecurityContext;
+import org.gridsec.mechanisms.soap.encryption.DecryptedContent;
+import org.gridsec.mechanisms.soap.envelope.BasicProfile;
 import org.gridsec.mechanisms.soap.envelope.EnvelopeParts;
+import org.gridsec.mechanisms.soap.envelope.Timestamps;
 import org.gridsec.mechanisms.soap.envelope.WssCallbacks;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
@@ -36,15 +39,21 @@ final class TokensInTrees {
     return EstablishedContext.of(ContextNames.uri(token), contexts);
   }
 
-  /** Answers WSS4J with the secret of the one context that a message names. */
-  static CallbackHandler secret(EstablishedContext context) {
-    return WssCallbacks.by(
-        asked -> {
-          if (asked.getUsage() == WSPasswordCallback.SECURITY_CONTEXT_TOKEN
-              && ContextNames.uri(context.id()).equals(asked.getIdentifier())) {
-            asked.setKey(context.context().secret());
-          }
-        });
+  /** Returns the settings with which WSS4J reads a message under the one context that it names. */
+  static RequestData request(EstablishedContext context) {
+    RequestData request = new RequestData();
+    request.setCallbackHandler(
+        WssCallbacks.by(
+            asked -> {
+              if (asked.getUsage() == WSPasswordCallback.SECURITY_CONTEXT_TOKEN
+                  && ContextNames.uri(context.id()).equals(asked.getIdentifier())) {
+                asked.setKey(context.context().secret());
+              }
+            }));
+    request.setEncryptionSerializer(DecryptedContent.parser());
+    Timestamps.limit(request);
+    BasicProfile.relax(request);
+    return request;
   }
 
   /** Inserts the context's token at the start of the Security header. */

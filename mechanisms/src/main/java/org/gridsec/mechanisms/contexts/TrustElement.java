@@ -1,5 +1,7 @@
 package org.gridsec.mechanisms.contexts;
 
+import java.time.DateTimeException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -11,7 +13,6 @@ import org.gridsec.mechanisms.soap.envelope.SetUpEnvelope;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
 /** An element of a request or response. Missing or duplicate children make a request invalid. */
 public record TrustElement(Element element) {
@@ -64,6 +65,13 @@ public record TrustElement(Element element) {
         .set("ValueType", ContextNames.TOKEN_TYPE);
   }
 
+  /** Adds the lifetime of a token. */
+  public void addLifetime(Instant created, Instant expires) {
+    TrustElement lifetime = add(TrustNames.LIFETIME);
+    lifetime.add(TrustNames.CREATED, created.toString());
+    lifetime.add(TrustNames.EXPIRES, expires.toString());
+  }
+
   public TrustElement set(String attribute, String value) {
     element.setAttributeNS(null, attribute, value);
     return this;
@@ -77,6 +85,15 @@ public record TrustElement(Element element) {
     return element.getTextContent().trim();
   }
 
+  /** Returns the time that the element states. */
+  public Instant time() throws SecurityFault {
+    try {
+      return Instant.parse(text());
+    } catch (DateTimeException e) {
+      throw TrustNames.invalidRequest();
+    }
+  }
+
   /** Returns the only child of that name. */
   public TrustElement child(QName name) throws SecurityFault {
     return optional(name).orElseThrow(TrustNames::invalidRequest);
@@ -84,7 +101,7 @@ public record TrustElement(Element element) {
 
   /** Returns the only child of that name, if there is one. */
   public Optional<TrustElement> optional(QName name) throws SecurityFault {
-    List<TrustElement> found = children().filter(child -> child.is(name)).toList();
+    List<TrustElement> found = children(name).toList();
     if (found.size() > 1) {
       throw TrustNames.invalidRequest();
     }
@@ -97,7 +114,7 @@ public record TrustElement(Element element) {
    * @throws SecurityFault for a request that cannot be met
    */
   public void requireNone(Collection<QName> names) throws SecurityFault {
-    if (children().anyMatch(child -> names.stream().anyMatch(child::is))) {
+    if (names.stream().flatMap(this::children).findAny().isPresent()) {
       throw TrustNames.requestFailed();
     }
   }
@@ -108,14 +125,7 @@ public record TrustElement(Element element) {
         child(name).child(TrustNames.TOKEN_REFERENCE).child(TrustNames.REFERENCE).attribute("URI"));
   }
 
-  private boolean is(QName name) {
-    return name.getLocalPart().equals(element.getLocalName())
-        && name.getNamespaceURI().equals(element.getNamespaceURI());
-  }
-
-  private Stream<TrustElement> children() {
-    return Stream.iterate(element.getFirstChild(), n -> n != null, Node::getNextSibling)
-        .filter(Element.class::isInstance)
-        .map(child -> new TrustElement((Element) child));
+  private Stream<TrustElement> children(QName name) {
+    return EnvelopeParts.children(element, name).map(TrustElement::new);
   }
 }

@@ -2,7 +2,6 @@ package org.gridsec.mechanisms.gsiconversation;
 
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -13,6 +12,7 @@ import org.gridsec.mechanisms.contexts.store.ContextStore;
 import org.gridsec.mechanisms.contexts.store.RecentlyUsed;
 import org.gridsec.mechanisms.contexts.store.SecurityContext;
 import org.gridsec.mechanisms.pki.PartySubjects;
+import org.gridsec.mechanisms.pki.PathRules;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Identity;
 import org.gridsec.mechanisms.spi.Role;
@@ -27,9 +27,6 @@ record ContextIssuer(
     ContextStore contexts,
     RecentlyUsed<DelegatedCredential> delegated,
     InstantSource clock) {
-
-  /** Maximum lifetime of a context. */
-  static final Duration LONGEST = Duration.ofHours(1);
 
   private static final Pattern CLIENT = PartySubjects.of(Role.CLIENT);
 
@@ -54,7 +51,9 @@ record ContextIssuer(
    */
   Grant issue(List<X509Certificate> client, Offer offer, Identity credential, TlsTokens connection)
       throws CertificateException {
-    Instant expires = end(clock.instant(), client).truncatedTo(ChronoUnit.MILLIS);
+    Instant expires =
+        PathRules.within(client, clock.instant().plus(SecurityContext.LONGEST))
+            .truncatedTo(ChronoUnit.MILLIS);
     byte[] entropy = KeyMaterial.fresh();
     byte[] secret = KeyMaterial.secret(offer.entropy(), entropy);
     String context = contexts.issue(new SecurityContext(secret, owner(client), expires));
@@ -63,15 +62,5 @@ record ContextIssuer(
       delegated.put(context, new DelegatedCredential(credential), expires);
     }
     return new Grant(context, expires, entropy);
-  }
-
-  /** Returns the end of a context, which is not later than that of the client's certificates. */
-  static Instant end(Instant now, List<X509Certificate> client) {
-    Instant end = now.plus(LONGEST);
-    for (X509Certificate certificate : client) {
-      Instant notAfter = certificate.getNotAfter().toInstant();
-      end = notAfter.isBefore(end) ? notAfter : end;
-    }
-    return end;
   }
 }

@@ -30,9 +30,6 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
   private static final QName SIGN_WITH = new QName(TrustNames.WST, "SignWith", "wst");
   private static final QName EXCHANGE = new QName(TrustNames.WST, "BinaryExchange", "wst");
   private static final String TLS = "urn:gridsec:gsi-conversation:tls";
-  private static final String BASE64 =
-      "http://docs.oasis-open.org/wss/2004/01/"
-          + "oasis-200401-wss-soap-message-security-1.0#Base64Binary";
 
   private static final Form[] FORMS = {
     Form.optional(
@@ -84,7 +81,7 @@ record TokenMessage(Optional<String> handshake, Optional<String> macMethod, Stri
           content.add(TrustNames.REQUEST_TYPE, TrustNames.WST + "/Issue");
           content.add(SIGN_WITH, method);
         });
-    content.add(EXCHANGE, base64).set("ValueType", TLS).set("EncodingType", BASE64);
+    content.add(EXCHANGE, base64).set("ValueType", TLS).set(Form.ENCODING_TYPE, Form.BASE64);
     return content.document();
   }
 

@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.security.cert.X509Certificate;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
@@ -57,12 +56,6 @@ final class VomsServer {
           VomsTrust.DEMANDED + VomsTrust.NO_ROLE + VomsTrust.NO_CAPABILITY,
           "/" + VO + VomsTrust.NO_ROLE + VomsTrust.NO_CAPABILITY);
 
-  /** Lifetime of attributes, the same as that of the certificates generated with them. */
-  private static final Duration VALIDITY = Duration.ofDays(366);
-
-  /** Tolerance for machines whose clocks are behind this one's. */
-  private static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
-
   private static final String NAME = "gridsec-voms";
   private static final int PORT = 15000;
   private static final int SERIAL_BITS = 126;
@@ -104,7 +97,9 @@ final class VomsServer {
   /** Issues the attributes of a member, who is in all groups of {@link #GROUPS}. */
   X509AttributeCertificateHolder issue(X509Certificate member) {
     Instant now = Instant.now();
-    return sign(draft(holder(member), GROUPS, now.minus(CLOCK_SKEW), now.plus(VALIDITY)));
+    return sign(
+        draft(
+            holder(member), GROUPS, now.minus(Authority.CLOCK_SKEW), now.plus(Authority.VALIDITY)));
   }
 
   /**

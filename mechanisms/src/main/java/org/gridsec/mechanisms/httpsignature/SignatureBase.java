@@ -73,7 +73,7 @@ final class SignatureBase {
     return switch (component.name()) {
       case "@method" -> message.method();
       case "@target-uri" -> target.toString();
-      case "@authority" -> authority(target);
+      case "@authority" -> target.getRawAuthority() == null ? null : authority(target);
       case "@scheme" -> target.getScheme().toLowerCase(Locale.ROOT);
       case "@request-target" ->
           path(target) + (target.getRawQuery() == null ? "" : "?" + target.getRawQuery());

@@ -147,8 +147,8 @@ public final class AccessTokens {
     Instant now = Instant.now();
     Date notBefore = claims.getNotBeforeTime();
     unless(
-        now.isBefore(instant(claims.getExpirationTime()))
-            && (notBefore == null || !now.isBefore(instant(notBefore))),
+        now.isBefore(claims.getExpirationTime().toInstant())
+            && (notBefore == null || !now.isBefore(notBefore.toInstant())),
         "an access token is of another time");
     AccessToken token =
         new AccessToken(
@@ -168,13 +168,9 @@ public final class AccessTokens {
       return Optional.empty();
     }
     unless(
-        confirmation.get("jkt") instanceof String,
+        confirmation.size() == 1 && confirmation.get("jkt") instanceof String,
         "an access token is bound to what is not understood");
     return Optional.of((String) confirmation.get("jkt"));
-  }
-
-  private static Instant instant(Date date) {
-    return date.toInstant();
   }
 
   private static void unless(boolean condition, String otherwise) throws SecurityFault {

@@ -74,7 +74,8 @@ record ExchangeService(AccessTokens subjects, TokenIssuer issuer) {
   private static boolean isPlain(Map<String, String> form) {
     return TokenExchange.TYPE.equals(form.get("subject_token_type"))
         && TokenExchange.TYPE.equals(form.getOrDefault("requested_token_type", TokenExchange.TYPE))
-        && !form.containsKey("actor_token");
+        && !form.containsKey("actor_token")
+        && !form.containsKey("actor_token_type"); // RFC 8693 section 2.1
   }
 
   private static Answer refused(String error) {

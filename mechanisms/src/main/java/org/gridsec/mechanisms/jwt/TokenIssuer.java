@@ -16,7 +16,6 @@ import com.nimbusds.jose.jwk.gen.JWKGenerator;
 import com.nimbusds.jose.jwk.gen.RSAKeyGenerator;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
-import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
@@ -28,6 +27,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.CannotFail;
 import org.gridsec.core.model.Suite;
+import org.gridsec.mechanisms.pki.Authority;
 
 /**
  * Issues signed access tokens, which state who may call which operations of a service (RFC 9068
@@ -57,12 +57,6 @@ public final class TokenIssuer {
 
   /** Minimum length of RSA keys (RFC 7518 section 3.3); suite {@code period} has shorter ones. */
   static final int LEAST_RSA_BITS = 2048;
-
-  /** Lifetime of a token, the same as that of the certificates generated with it. */
-  private static final Duration VALIDITY = Duration.ofDays(366);
-
-  /** Tolerance for machines whose clocks are behind this one's. */
-  private static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
 
   private final Map<JWSAlgorithm, JWK> keys;
 
@@ -109,8 +103,8 @@ public final class TokenIssuer {
         .issuer(ISSUER)
         .subject(subject)
         .audience(AUDIENCE)
-        .expirationTime(Date.from(now.plus(VALIDITY)))
-        .notBeforeTime(Date.from(now.minus(CLOCK_SKEW)))
+        .expirationTime(Date.from(now.plus(Authority.VALIDITY)))
+        .notBeforeTime(Date.from(now.minus(Authority.CLOCK_SKEW)))
         .issueTime(Date.from(now))
         .jwtID(UUID.randomUUID().toString())
         .claim("client_id", subject)

@@ -98,11 +98,8 @@ final class BearerStream implements StreamSecurity {
       throws SecurityFault, XMLStreamException {
     FoundAssertion found = new FoundAssertion();
     FaultingReader verifying =
-        FaultingReader.start(
-            () ->
-                new FaultingReader(
-                    inbound.processInMessage(
-                        new ShapeCheckingReader(reader, security), List.of(), found)));
+        FaultingReader.verifying(
+            inbound, new ShapeCheckingReader(reader, security), List.of(found));
     return Incoming.of(
         verifying,
         () -> {

@@ -85,6 +85,10 @@ final class SamlCheck extends AssertionCheck {
         || (data.getNotBefore() != null && now.isBefore(data.getNotBefore()))) {
       throw refused("the assertion is confirmed for another recipient or time");
     }
+    if (data.getAddress() != null || data.getInResponseTo() != null) {
+      // neither the sender's address nor a request for the assertion is known here
+      throw refused("the assertion is confirmed for an address or an answer, which are not judged");
+    }
     SecurityFault.unless(
         "FailedAuthentication",
         NameIDType.X509_SUBJECT.equals(subject.getNameID().getFormat()),

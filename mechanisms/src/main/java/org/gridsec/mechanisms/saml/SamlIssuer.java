@@ -3,11 +3,14 @@ package org.gridsec.mechanisms.saml;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.TreeSet;
 import org.apache.wss4j.common.saml.SamlAssertionWrapper;
 import org.apache.xml.security.stax.impl.util.IDGenerator;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.assertions.AssertionIssuer;
+import org.gridsec.mechanisms.pki.Authority;
+import org.gridsec.mechanisms.pki.PathRules;
 import org.gridsec.mechanisms.soap.envelope.SeenMessages;
 import org.gridsec.mechanisms.spi.Identity;
 import org.opensaml.core.xml.schema.XSAny;
@@ -42,7 +45,7 @@ final class SamlIssuer extends AssertionIssuer {
 
   /** Issues an assertion about a client for a whole run. */
   String issue(X509Certificate client) {
-    return sign(draft(client, VALIDITY));
+    return sign(draft(client, Authority.VALIDITY));
   }
 
   /** Issues an assertion about a client. */
@@ -53,11 +56,12 @@ final class SamlIssuer extends AssertionIssuer {
   /**
    * Creates an assertion, not yet signed (SAML 2.0 core section 2).
    *
-   * @param lifetime time from now on. One that lives no longer than a message is for one use.
+   * @param lifetime time from now on, or less if the client's certificate ends earlier. One that
+   *     lives no longer than a message is for one use.
    */
   Assertion draft(X509Certificate client, Duration lifetime) {
     Instant now = Instant.now();
-    Instant end = now.plus(lifetime);
+    Instant end = PathRules.within(List.of(client), now.plus(lifetime));
     Assertion assertion = built(Assertion.class, Assertion.DEFAULT_ELEMENT_NAME);
     assertion.setVersion(SAMLVersion.VERSION_20);
     assertion.setID(IDGenerator.generateID("_"));
@@ -68,7 +72,7 @@ final class SamlIssuer extends AssertionIssuer {
     assertion.setIssuer(issuer);
     assertion.setSubject(subject(client, end));
     Conditions conditions = built(Conditions.class, Conditions.DEFAULT_ELEMENT_NAME);
-    conditions.setNotBefore(now.minus(CLOCK_SKEW));
+    conditions.setNotBefore(now.minus(Authority.CLOCK_SKEW));
     conditions.setNotOnOrAfter(end);
     Audience audience = built(Audience.class, Audience.DEFAULT_ELEMENT_NAME);
     audience.setURI(SamlCheck.SERVICE);

@@ -1,6 +1,5 @@
 package org.gridsec.mechanisms.saml;
 
-import java.time.DateTimeException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
@@ -36,7 +35,7 @@ final class TokenRequests {
     request.set(TrustNames.CONTEXT, "urn:uuid:" + UUID.randomUUID());
     request.addIssue(SAML, SamlCheck.SERVICE, confirmation.keyType());
     Instant now = Instant.now();
-    addLifetime(request, now, now.plus(lifetime));
+    request.addLifetime(now, now.plus(lifetime));
     return request;
   }
 
@@ -55,7 +54,7 @@ final class TokenRequests {
     } catch (WSSecurityException e) {
       throw new IllegalStateException("no tree of an assertion: " + e.getMessage(), e);
     }
-    addLifetime(response, assertion.getSaml2().getIssueInstant(), assertion.getNotOnOrAfter());
+    response.addLifetime(assertion.getSaml2().getIssueInstant(), assertion.getNotOnOrAfter());
     return response.document();
   }
 
@@ -77,27 +76,13 @@ final class TokenRequests {
         lifetime(response.child(TrustNames.LIFETIME)));
   }
 
-  private static void addLifetime(TrustElement parent, Instant created, Instant expires) {
-    TrustElement lifetime = parent.add(TrustNames.LIFETIME);
-    lifetime.add(TrustNames.CREATED, created.toString());
-    lifetime.add(TrustNames.EXPIRES, expires.toString());
-  }
-
   /**
    * Returns the length of a lifetime, so that the other side's clock does not matter. One without a
    * beginning begins now (section 4.1).
    */
   static Duration lifetime(TrustElement lifetime) throws SecurityFault {
     Optional<TrustElement> created = lifetime.optional(TrustNames.CREATED);
-    Instant begin = created.isPresent() ? instant(created.get()) : Instant.now();
-    return Duration.between(begin, instant(lifetime.child(TrustNames.EXPIRES)));
-  }
-
-  private static Instant instant(TrustElement time) throws SecurityFault {
-    try {
-      return Instant.parse(time.text());
-    } catch (DateTimeException e) {
-      throw TrustNames.invalidRequest();
-    }
+    Instant begin = created.isPresent() ? created.get().time() : Instant.now();
+    return Duration.between(begin, lifetime.child(TrustNames.EXPIRES).time());
   }
 }

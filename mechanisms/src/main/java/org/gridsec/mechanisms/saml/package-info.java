@@ -20,7 +20,7 @@
  * signed as by XML-Signature, and the assertion is about the signer of the request; a request for
  * one about somebody else fails. An assertion that a client requests for no longer than a message
  * lives, one minute, has {@code OneTimeUse}; others live up to an hour, or as long as the run's
- * certificates.
+ * certificates. None outlives the client's certificate.
  *
  * <p>Guarantees to the server: the issuer says that the sender is the subject and may call the
  * operation. With {@code saml}, also all that {@code xml-signature} guarantees, and the message's
@@ -28,9 +28,10 @@
  * anyone who gets the assertion can act as the subject. The server verifies each assertion:
  * signature, issuer, conditions with one audience, recipient and time of the subject's
  * confirmation, its method, and the end of the subject's session, if stated. An assertion with
- * {@code OneTimeUse} is accepted once. Times have no tolerance of clocks. The stack checks that the
- * called operation is a value of attribute {@code urn:gridsec:operation}. Guarantees to the client
- * are those of {@code xml-signature}, or of {@code tls}.
+ * {@code OneTimeUse} is accepted once. One that is confirmed for a network address, or in answer to
+ * a request, is refused, because neither is known here. Times have no tolerance of clocks. The
+ * stack checks that the called operation is a value of attribute {@code urn:gridsec:operation}.
+ * Guarantees to the client are those of {@code xml-signature}, or of {@code tls}.
  *
  * <p>Faults are those that the token profile recommends in section 3.6, as with {@code capability},
  * but {@code InvalidSecurity} for another method of confirmation, which is part of the form. Faults

@@ -1,8 +1,9 @@
 package org.gridsec.mechanisms.secureconversation;
 
-import java.time.Duration;
+import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import javax.security.auth.x500.X500Principal;
 import org.gridsec.mechanisms.contexts.ContextCancellation;
@@ -12,6 +13,7 @@ import org.gridsec.mechanisms.contexts.store.ContextNames;
 import org.gridsec.mechanisms.contexts.store.ContextStore;
 import org.gridsec.mechanisms.contexts.store.EstablishedContext;
 import org.gridsec.mechanisms.contexts.store.SecurityContext;
+import org.gridsec.mechanisms.pki.PathRules;
 import org.gridsec.mechanisms.spi.Exchange;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -21,9 +23,6 @@ import org.w3c.dom.Document;
 
 /** The server's contexts. Clients establish, renew and cancel them. */
 final class ServerConversations implements Conversations, SetUp {
-
-  /** Lifetime of a context. */
-  static final Duration LIFETIME = Duration.ofHours(1);
 
   private final ContextStore store;
   private final InstantSource clock;
@@ -81,7 +80,7 @@ final class ServerConversations implements Conversations, SetUp {
     if (request.kind() == TokenRequest.Kind.RENEW) {
       store.cancel(renewed(request, owner, verified.context()));
     }
-    TokenResponse issued = issue(request, owner);
+    TokenResponse issued = issue(request, owner, verified.sender());
     Document response = issued.envelope();
     store.keep(issued.id(), response);
     security.protect(response, verified.sender(), Optional.empty(), exchange);
@@ -99,10 +98,10 @@ final class ServerConversations implements Conversations, SetUp {
         .orElseThrow(ContextNames::badContextToken);
   }
 
-  private TokenResponse issue(TokenRequest request, String owner) {
+  private TokenResponse issue(TokenRequest request, String owner, X509Certificate sender) {
     Entropy own = Entropy.random();
     Instant now = clock.instant();
-    Instant expires = now.plus(LIFETIME);
+    Instant expires = PathRules.within(List.of(sender), now.plus(SecurityContext.LONGEST));
     byte[] secret = request.entropy().keyWith(own);
     String id = store.issue(new SecurityContext(secret, owner, expires));
     return new TokenResponse(request.name(), id, own, now, expires);

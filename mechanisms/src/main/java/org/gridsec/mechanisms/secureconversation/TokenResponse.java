@@ -1,6 +1,5 @@
 package org.gridsec.mechanisms.secureconversation;
 
-import java.time.DateTimeException;
 import java.time.Instant;
 import org.gridsec.mechanisms.contexts.TrustElement;
 import org.gridsec.mechanisms.contexts.TrustNames;
@@ -31,9 +30,7 @@ record TokenResponse(String name, String id, Entropy entropy, Instant created, I
     entropy.addTo(response);
     response.add(TrustNames.REQUESTED_PROOF).add(TrustNames.COMPUTED_KEY, TrustNames.P_SHA1);
     response.add(TrustNames.KEY_SIZE, Integer.toString(Entropy.BITS));
-    TrustElement lifetime = response.add(TrustNames.LIFETIME);
-    lifetime.add(TrustNames.CREATED, created.toString());
-    lifetime.add(TrustNames.EXPIRES, expires.toString());
+    response.addLifetime(created, expires);
     return response.document();
   }
 
@@ -64,15 +61,7 @@ record TokenResponse(String name, String id, Entropy entropy, Instant created, I
         request.name(),
         ContextNames.id(uri),
         Entropy.of(response),
-        instant(lifetime.child(TrustNames.CREATED)),
-        instant(lifetime.child(TrustNames.EXPIRES)));
-  }
-
-  private static Instant instant(TrustElement time) throws SecurityFault {
-    try {
-      return Instant.parse(time.text());
-    } catch (DateTimeException e) {
-      throw TrustNames.invalidRequest();
-    }
+        lifetime.child(TrustNames.CREATED).time(),
+        lifetime.child(TrustNames.EXPIRES).time());
   }
 }

@@ -7,11 +7,11 @@
  * collection of one response. Both messages are signed with the sender's RSA key over Body and
  * timestamp, and the Body is encrypted for the other side with AES and RSA-OAEP. Each side
  * contributes 256 random bits; the secret is P_SHA-1 of the two (WS-Trust section 4.4.4). A context
- * lives for an hour. In its last five minutes the client renews it: the request is signed and
- * encrypted like the first, and a key derived from the context signs its signature, so that the
- * client proves both the certificate and the secret again (WS-SecureConversation section 5). The
- * renewed context has a new secret. A session that ends cancels its context under the context
- * itself (section 6).
+ * lives for an hour, but no longer than the client's certificate. In its last five minutes the
+ * client renews it: the request is signed and encrypted like the first, and a key derived from the
+ * context signs its signature, so that the client proves both the certificate and the secret again
+ * (WS-SecureConversation section 5). The renewed context has a new secret. A session that ends
+ * cancels its context under the context itself (section 6).
  *
  * <p>Every message then names its context by a SecurityContextToken. Parameter {@code protect}
  * chooses its protection, each time with keys derived for this message only (section 7): {@code

@@ -3,9 +3,8 @@ package org.gridsec.mechanisms.usernametoken;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.Principal;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.ZonedDateTime;
+import java.time.OffsetDateTime;
 import java.util.Arrays;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException.ErrorCode;
@@ -56,7 +55,7 @@ record Account(PasswordForm form, String password, SeenMessages seen) {
     if (!user || !password || !form.uri().equals(token.form())) {
       throw Faults.of(ErrorCode.FAILED_AUTHENTICATION);
     }
-    Instant created = instant(token.created());
+    Instant created = OffsetDateTime.parse(token.created()).toInstant(); // as its form is
     SeenMessages.checkAge(created);
     // not separately: a digest does not show the boundary of nonce and time
     seen.add(USER, salt, created);
@@ -93,14 +92,6 @@ record Account(PasswordForm form, String password, SeenMessages seen) {
     byte[] both = Arrays.copyOf(nonce, nonce.length + created.length);
     System.arraycopy(created, 0, both, nonce.length, created.length);
     return both;
-  }
-
-  private static Instant instant(String created) throws SecurityFault {
-    try {
-      return ZonedDateTime.parse(created).toInstant();
-    } catch (DateTimeException e) {
-      throw Faults.of(e);
-    }
   }
 
   private static byte[] bytes(String text) {

@@ -90,11 +90,8 @@ final class StreamUsernameToken implements StreamSecurity {
       throws SecurityFault, XMLStreamException {
     Received received = new Received();
     FaultingReader verifying =
-        FaultingReader.start(
-            () ->
-                new FaultingReader(
-                    inbound.processInMessage(
-                        new ShapeCheckingReader(reader, Account.SECURITY), List.of(), received)));
+        FaultingReader.verifying(
+            inbound, new ShapeCheckingReader(reader, Account.SECURITY), List.of(received));
     return Incoming.of(
         verifying,
         () -> {

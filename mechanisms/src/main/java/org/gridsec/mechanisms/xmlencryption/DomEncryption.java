@@ -140,7 +140,7 @@ final class DomEncryption implements DomSecurity {
         signed = Optional.of(tree.signed(SignatureProfile.of(suite)));
       }
     } catch (WSSecurityException | SecurityFault | RuntimeException e) {
-      throw DecryptionFaults.of(e);
+      throw RecipientCrypto.fault(e);
     }
     if (signed.isPresent()) {
       origin.get().admit(signed.get(), tree.timestamp().getExpires(), exchange);

@@ -9,7 +9,9 @@ import org.apache.wss4j.common.crypto.CryptoType;
 import org.apache.wss4j.common.crypto.Merlin;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.gridsec.mechanisms.pki.KeyStores;
+import org.gridsec.mechanisms.soap.envelope.Faults;
 import org.gridsec.mechanisms.spi.Identity;
+import org.gridsec.mechanisms.spi.SecurityFault;
 
 /**
  * The only key for which messages may be encrypted. WSS4J looks it up by issuer and serial number
@@ -26,10 +28,10 @@ final class RecipientCrypto extends Merlin {
   }
 
   /**
-   * @throws UnknownRecipient if the message is encrypted for another key
+   * @throws WSSecurityException if the message is encrypted for another key
    */
   @Override
-  public X509Certificate[] getX509Certificates(CryptoType wanted) throws UnknownRecipient {
+  public X509Certificate[] getX509Certificates(CryptoType wanted) throws WSSecurityException {
     if (wanted.getType() != CryptoType.TYPE.ISSUER_SERIAL
         || !isOwn(wanted.getIssuer(), wanted.getSerial())) {
       throw new UnknownRecipient();
@@ -62,8 +64,21 @@ final class RecipientCrypto extends Merlin {
     return key;
   }
 
+  /**
+   * Returns the one fault for all failures from the start of decryption on, or that for an unknown
+   * recipient, for whom decryption cannot start.
+   */
+  static SecurityFault fault(Throwable failure) {
+    for (Throwable t = failure; t != null; t = t.getCause()) {
+      if (t instanceof UnknownRecipient) {
+        return Faults.of(t);
+      }
+    }
+    return Faults.ofDecryption(failure);
+  }
+
   /** A message is encrypted for another key. Reported before anything is decrypted. */
-  static final class UnknownRecipient extends WSSecurityException {
+  private static final class UnknownRecipient extends WSSecurityException {
 
     private static final long serialVersionUID = 1;
 

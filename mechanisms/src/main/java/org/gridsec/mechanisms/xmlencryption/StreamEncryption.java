@@ -171,7 +171,7 @@ final class StreamEncryption implements StreamSecurity {
           XMLStreamReader clear = inbound.processInMessage(cipher, List.of(), events);
           ShapeCheckingReader decrypted = new ShapeCheckingReader(clear, forms.decrypted());
           FaultingReader faulting =
-              new FaultingReader(decrypted, e -> cipher.meaning(e, DecryptionFaults::of));
+              new FaultingReader(decrypted, e -> cipher.meaning(e, RecipientCrypto::fault));
           return Incoming.of(faulting, () -> complete(faulting, events, decrypted, exchange));
         });
   }
@@ -189,7 +189,7 @@ final class StreamEncryption implements StreamSecurity {
       signed =
           origin.isPresent() ? Optional.of(events.signed(decrypted.digests())) : Optional.empty();
     } catch (SecurityFault e) {
-      throw DecryptionFaults.of(e);
+      throw RecipientCrypto.fault(e);
     }
     if (signed.isPresent()) {
       origin.get().admit(signed.get(), events.expires(), exchange);

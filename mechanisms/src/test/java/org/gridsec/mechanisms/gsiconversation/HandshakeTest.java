@@ -5,12 +5,14 @@ import static org.gridsec.mechanisms.gsiconversation.Attempt.fault;
 
 import java.security.cert.X509Certificate;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.ContextCancellation;
 import org.gridsec.mechanisms.contexts.ContextProtection;
 import org.gridsec.mechanisms.contexts.store.EstablishedContext;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.pki.ProxyTrust;
 import org.gridsec.mechanisms.spi.Exchange;
@@ -148,7 +150,7 @@ class HandshakeTest {
   void an_expired_context_is_no_good() throws Exception {
     parties.call(client);
     String late = parties.protect(client, new Exchange(Recorder.NONE));
-    parties.clock.advance(ContextIssuer.LONGEST);
+    parties.clock.advance(SecurityContext.LONGEST);
     assertThat(fault(() -> parties.send(parties.server, late, new Exchange(Recorder.NONE))))
         .isEqualTo("BadContextToken");
   }
@@ -156,16 +158,16 @@ class HandshakeTest {
   @Test
   void a_client_replaces_its_context_before_it_expires() throws Exception {
     parties.call(client);
-    parties.clock.advance(ContextIssuer.LONGEST.minus(Duration.ofSeconds(10)));
+    parties.clock.advance(SecurityContext.LONGEST.minus(Duration.ofSeconds(10)));
     parties.call(client);
     assertThat(parties.wire.roundTrips()).isEqualTo(6);
   }
 
   @Test
   void a_context_ends_with_the_proxy_at_the_latest() throws Exception {
-    X509Certificate proxy = parties.proxy.certificate();
-    assertThat(ContextIssuer.end(proxy.getNotAfter().toInstant().minusSeconds(5), List.of(proxy)))
-        .isEqualTo(proxy.getNotAfter().toInstant());
+    Instant end = parties.proxy.certificate().getNotAfter().toInstant();
+    parties.clock.advance(Duration.between(parties.clock.instant(), end).minusSeconds(5));
+    assertThat(contextOf(parties.call(client)).context().expires()).isEqualTo(end);
   }
 
   @Test

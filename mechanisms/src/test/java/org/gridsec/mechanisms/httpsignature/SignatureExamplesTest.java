@@ -408,6 +408,9 @@ class SignatureExamplesTest {
     }
     assertThatExceptionOfType(SecurityFault.class)
         .isThrownBy(() -> base("s=(\"@method\")", response(), request()));
+    HttpMessage without = HttpMessage.request("POST", URI.create("http:///foo"), () -> new byte[0]);
+    assertThatExceptionOfType(SecurityFault.class)
+        .isThrownBy(() -> base("s=(\"@authority\")", without, null));
   }
 
   @Test

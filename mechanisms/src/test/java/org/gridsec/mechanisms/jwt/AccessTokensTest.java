@@ -111,9 +111,14 @@ class AccessTokensTest {
     JWTClaimsSet claims = TokenIssuer.draft("CN=one", Set.of("echoString"), EC).build();
     assertThat(verified(ISSUER.sign(JWSAlgorithm.ES256, claims)).holder())
         .contains(EC.computeThumbprint().toString());
-    refused(
-        ISSUER.sign(JWSAlgorithm.ES256, draft().claim("cnf", Map.of("x5t#S256", "other")).build()),
-        "bound to what is not understood");
+    for (Map<String, String> confirmation :
+        List.of(
+            Map.of("x5t#S256", "other"),
+            Map.of("x5t#S256", "other", "jkt", EC.computeThumbprint().toString()))) {
+      refused(
+          ISSUER.sign(JWSAlgorithm.ES256, draft().claim("cnf", confirmation).build()),
+          "bound to what is not understood");
+    }
   }
 
   record Wrong(String reason, UnaryOperator<JWTClaimsSet.Builder> claims) {

@@ -204,6 +204,7 @@ class TokenExchangeTest {
     "subject_token_type, urn:ietf:params:oauth:token-type:saml2, invalid_request",
     "requested_token_type, urn:ietf:params:oauth:token-type:refresh_token, invalid_request",
     "actor_token, any, invalid_request",
+    "actor_token_type, urn:ietf:params:oauth:token-type:jwt, invalid_request",
     "audience, urn:gridsec:dummy, invalid_target",
     "audience, '', invalid_target",
     "resource, https://elsewhere.test/, invalid_target"

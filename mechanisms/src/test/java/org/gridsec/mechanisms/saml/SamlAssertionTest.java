@@ -3,6 +3,7 @@ package org.gridsec.mechanisms.saml;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.gridsec.mechanisms.saml.SamlScene.CLEAR;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
@@ -135,6 +136,25 @@ class SamlAssertionTest {
     Assertion early = scene.draft();
     data(early).setNotBefore(Instant.now().plus(30, ChronoUnit.MINUTES));
     scene.rejects(early, "InvalidSecurityToken");
+  }
+
+  /** SAML 2.0 core section 2.4.1.2: who relies on the assertion has to judge both. */
+  @Test
+  void a_confirmation_for_an_address_or_an_answer_is_rejected() throws Exception {
+    Assertion elsewhere = scene.draft();
+    data(elsewhere).setAddress("192.0.2.1");
+    scene.rejects(elsewhere, "InvalidSecurityToken");
+    Assertion answer = scene.draft();
+    data(answer).setInResponseTo("_request");
+    scene.rejects(answer, "InvalidSecurityToken");
+  }
+
+  @Test
+  void an_assertion_ends_with_the_certificate_of_its_subject_at_the_latest() {
+    Assertion endless = scene.by(scene.issuer).draft(scene.client(), Duration.ofDays(10_000));
+    Instant end = scene.client().getNotAfter().toInstant();
+    assertThat(endless.getConditions().getNotOnOrAfter()).isEqualTo(end);
+    assertThat(data(endless).getNotOnOrAfter()).isEqualTo(end);
   }
 
   @Test

@@ -20,6 +20,7 @@ import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.mechanisms.contexts.FakeClock;
 import org.gridsec.mechanisms.contexts.Protect;
+import org.gridsec.mechanisms.contexts.store.SecurityContext;
 import org.gridsec.mechanisms.contract.Envelopes;
 import org.gridsec.mechanisms.contract.Party;
 import org.gridsec.mechanisms.contract.RsaOperations;
@@ -194,7 +195,7 @@ class ConversationTest {
   @Test
   void an_expired_context_is_refused() throws Exception {
     String request = client.request();
-    clock.advance(ServerConversations.LIFETIME);
+    clock.advance(SecurityContext.LONGEST);
     refused(request, "BadContextToken");
   }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import java.io.IOException;
 import java.security.cert.X509Certificate;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.Collections;
@@ -330,7 +331,7 @@ class SetUpTest {
   void a_context_is_renewed_before_it_expires() throws Exception {
     ClientConversations client = talk.client();
     EstablishedContext first = call(client);
-    clock.advance(ServerConversations.LIFETIME.minus(ClientConversations.RENEW_AHEAD));
+    clock.advance(SecurityContext.LONGEST.minus(ClientConversations.RENEW_AHEAD));
     EstablishedContext second = call(client);
     assertThat(second.id()).isNotEqualTo(first.id());
     assertThat(second.context().secret()).isNotEqualTo(first.context().secret());
@@ -345,9 +346,18 @@ class SetUpTest {
   void a_context_that_has_expired_is_replaced() throws Exception {
     ClientConversations client = talk.client();
     EstablishedContext first = call(client);
-    clock.advance(ServerConversations.LIFETIME.plus(Duration.ofSeconds(1)));
+    clock.advance(SecurityContext.LONGEST.plus(Duration.ofSeconds(1)));
     assertThat(call(client).id()).isNotEqualTo(first.id());
     assertThat(store.size()).isEqualTo(1);
+  }
+
+  @Test
+  void a_context_ends_with_the_certificate_of_its_owner_at_the_latest() throws Exception {
+    Instant end = parties.client().certificate().getNotAfter().toInstant();
+    clock.advance(Duration.between(clock.instant(), end).minusSeconds(5));
+    EstablishedContext context = call(talk.client());
+    assertThat(store.find(context.id()).orElseThrow().expires()).isEqualTo(end);
+    assertThat(context.context().expires()).isEqualTo(end);
   }
 
   @Test
@@ -454,7 +464,7 @@ class SetUpTest {
   @Test
   void a_context_is_cancelled_once_and_not_after_it_expired() throws Exception {
     EstablishedContext context = call(talk.client());
-    clock.advance(ServerConversations.LIFETIME);
+    clock.advance(SecurityContext.LONGEST);
     assertThat(fault(() -> cancel(context.id(), context))).isEqualTo("BadContextToken");
   }
 

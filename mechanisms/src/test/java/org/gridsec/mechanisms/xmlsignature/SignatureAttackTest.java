@@ -250,6 +250,20 @@ class SignatureAttackTest {
   }
 
   @TestFactory
+  Stream<DynamicTest> a_reference_by_a_long_name_or_number_is_rejected() throws Exception {
+    return testIf(
+        profile.reference() == KeyReference.ISSUER_SERIAL,
+        () -> {
+          for (String name : List.of("X509IssuerName", "X509SerialNumber")) {
+            TamperedMessage message = new TamperedMessage(handMade().sign(CLEAR));
+            message.element(name).setTextContent("9".repeat(1025));
+            assertThat(faultOf(message.text()))
+                .hasMessage(name + " expected at most 1024 characters, got: 1025");
+          }
+        });
+  }
+
+  @TestFactory
   Stream<DynamicTest> a_reference_that_makes_no_sense_is_rejected() throws Exception {
     return testIf(
         profile.reference() != KeyReference.DIRECT,

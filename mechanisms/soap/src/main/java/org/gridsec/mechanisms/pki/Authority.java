@@ -44,10 +44,11 @@ public final class Authority {
   /** Prefix of the URI that names a client in its certificate; the common name follows. */
   public static final String CLIENT_URI = "spiffe://gridsec/";
 
-  private static final Duration VALIDITY = Duration.ofDays(366);
+  /** Lifetime of the certificates of a run, and of what is issued for the whole run with them. */
+  public static final Duration VALIDITY = Duration.ofDays(366);
 
-  /** Certificates start this long before now, for machines whose clocks are behind this one's. */
-  static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
+  /** All that is issued starts this long before now, for machines with clocks behind this one's. */
+  public static final Duration CLOCK_SKEW = Duration.ofMinutes(10);
 
   private static final int SERIAL_BITS = 126;
 

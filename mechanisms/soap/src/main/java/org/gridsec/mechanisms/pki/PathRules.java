@@ -3,6 +3,8 @@ package org.gridsec.mechanisms.pki;
 import java.security.GeneralSecurityException;
 import java.security.cert.CertificateException;
 import java.security.cert.X509Certificate;
+import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import javax.net.ssl.TrustManagerFactory;
 import javax.net.ssl.X509ExtendedTrustManager;
@@ -34,8 +36,8 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
    * Checks a path of certificates.
    *
    * @param chain the certificate of the holder's key first; the authority's may be missing
-   * @throws CertificateException if a key or signature is not the suite's, or a certificate does
-   *     not allow signing
+   * @throws CertificateException if a key or signature is not the suite's, a certificate does not
+   *     allow signing, or the path does not lead to the authority
    */
   public void check(X509Certificate... chain) throws CertificateException {
     requireSuite(suite, KeyType.RSA, KeyType.RSA, authority);
@@ -44,6 +46,12 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
         requireSigner(suite, type, issuer(chain[i]), chain[i]);
         requirePurpose(chain[i]);
       }
+    }
+    // first, because libraries look for the issuer by its name, as a text: parsing it takes a time
+    // that grows with the square of its length
+    X509Certificate last = chain[chain.length - 1];
+    if (!last.getIssuerX500Principal().equals(authority.getSubjectX500Principal())) {
+      throw refused(last, "its issuer is another");
     }
   }
 
@@ -110,6 +118,15 @@ public record PathRules(Suite suite, KeyType type, Role holder, X509Certificate 
     if (purposes != null && !purposes.contains(purpose)) {
       throw refused(certificate, "it is for " + purposes);
     }
+  }
+
+  /** Returns a time, or the end of the certificates by which it was got if that comes first. */
+  public static Instant within(List<X509Certificate> certificates, Instant end) {
+    return certificates.stream()
+        .map(certificate -> certificate.getNotAfter().toInstant())
+        .filter(end::isAfter)
+        .min(Comparator.naturalOrder())
+        .orElse(end);
   }
 
   /** Returns the exception for a certificate that is valid but not accepted. */

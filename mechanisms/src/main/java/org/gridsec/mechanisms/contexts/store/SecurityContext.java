@@ -1,5 +1,6 @@
 package org.gridsec.mechanisms.contexts.store;
 
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 
@@ -12,6 +13,9 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent") // equality is by content; copies would spread the secret
 public record SecurityContext(byte[] secret, String owner, Instant expires) {
+
+  /** Maximum lifetime. */
+  public static final Duration LONGEST = Duration.ofHours(1);
 
   public boolean expired(Instant now) {
     return !now.isBefore(expires);

@@ -40,6 +40,7 @@ import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.mechanisms.spi.info.KeyType;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.w3c.dom.Element;
@@ -306,6 +307,16 @@ class HeldSignatureTest {
     assertThat(Sides.accepted(longer, message))
         .isEqualTo(Sides.contentOf(XmlInput.reader(new ByteArrayInputStream(message))));
     refused(message, "InvalidSecurity");
+  }
+
+  @Test
+  // to look for the end of the name at each mark would take hours
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void a_long_name_is_compared_up_to_the_first_difference() {
+    String marks = "<".repeat(4 << 20);
+    String name = "n".repeat(4 << 20);
+
+    assertThat(HeldContent.of(latin(marks + "</e></" + name + "></s:Envelope>"), 0)).isEmpty();
   }
 
   private void refused(byte[] message, String fault) {

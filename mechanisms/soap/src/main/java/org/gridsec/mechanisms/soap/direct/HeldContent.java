@@ -86,11 +86,14 @@ record HeldContent(byte[] message, int from, int to) {
     if (bytes[at] != '<') {
       return false;
     }
-    int length = tagEnd(bytes, name) - 1 - name;
-    int end = at + 1 + length;
-    return end < bytes.length
-        && PlainText.same(bytes, at + 1, name, length)
-        && (bytes[end] == '>' || isBlank(bytes[end]));
+    int end = at + 1;
+    int of = name;
+    // stops at the first difference: there may be as many marks as the name has bytes
+    while (end < bytes.length && bytes[of] != '>' && bytes[end] == bytes[of]) {
+      end++;
+      of++;
+    }
+    return end < bytes.length && bytes[of] == '>' && (bytes[end] == '>' || isBlank(bytes[end]));
   }
 
   private static int tagEnd(byte[] bytes, int from) {

@@ -1,10 +1,8 @@
 package org.gridsec.mechanisms.soap.encryption;
 
 import java.util.HashSet;
-import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
-import javax.xml.namespace.QName;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.engine.WSSConfig;
 import org.apache.wss4j.dom.engine.WSSecurityEngine;
@@ -19,7 +17,6 @@ import org.gridsec.mechanisms.soap.envelope.Names;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
 /**
  * Decrypts trees with WSS4J's DOM API, in the same way for every source of the key. Used by threads
@@ -52,7 +49,7 @@ public final class TreeDecryption {
     EnvelopeParts parts = EnvelopeParts.of(envelope, security, body);
     Set<String> expected = new HashSet<>();
     Stream.of(parts.body(), parts.security())
-        .flatMap(parent -> children(parent, Names.ENCRYPTED_DATA))
+        .flatMap(parent -> EnvelopeParts.children(parent, Names.ENCRYPTED_DATA))
         .forEach(data -> expected.add("#" + data.getAttributeNS(null, "Id")));
     Set<String> references = new HashSet<>();
     Element list =
@@ -61,7 +58,7 @@ public final class TreeDecryption {
                 .security()
                 .getElementsByTagNameNS(Names.ENC, Names.REFERENCE_LIST.getLocalPart())
                 .item(0);
-    children(list, Names.DATA_REFERENCE)
+    EnvelopeParts.children(list, Names.DATA_REFERENCE)
         .forEach(reference -> references.add(reference.getAttributeNS(null, "URI")));
     SecurityFault.requireValid(
         references.equals(expected), "the key refers to something else than what is encrypted");
@@ -82,15 +79,5 @@ public final class TreeDecryption {
     try (Recorder.Span span = recorder.span(Phase.PROCESSING)) {
       return engine.processSecurityHeader(parts.security(), request);
     }
-  }
-
-  private static Stream<Element> children(Element parent, QName name) {
-    return Stream.iterate(parent.getFirstChild(), Objects::nonNull, Node::getNextSibling)
-        .filter(Element.class::isInstance)
-        .map(Element.class::cast)
-        .filter(
-            child ->
-                name.getLocalPart().equals(child.getLocalName())
-                    && name.getNamespaceURI().equals(child.getNamespaceURI()));
   }
 }

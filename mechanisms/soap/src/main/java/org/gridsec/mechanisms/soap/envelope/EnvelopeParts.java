@@ -3,7 +3,9 @@ package org.gridsec.mechanisms.soap.envelope;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.gridsec.mechanisms.soap.stream.HeaderReader;
 import org.gridsec.mechanisms.spi.SecurityFault;
@@ -109,21 +111,33 @@ public record EnvelopeParts(
    * Libraries read a text up to the next node, and no canonical form in use here contains comments.
    */
   private static void joinTexts(Element element) {
-    Text joined = null;
     Node next;
     for (Node node = element.getFirstChild(); node != null; node = next) {
       next = node.getNextSibling();
       if (node instanceof Comment) {
         element.removeChild(node);
-      } else if (!(node instanceof Text text)) {
-        joined = null;
-      } else if (joined != null) {
-        joined.appendData(text.getData());
-        element.removeChild(text);
-      } else {
-        joined = plain(text);
+      } else if (node instanceof Text text) {
+        next = joinFollowing(plain(text));
       }
     }
+  }
+
+  /** Joins a text and the texts after it, and returns the node after these. */
+  private static Node joinFollowing(Text first) {
+    StringBuilder pieces = null;
+    Node next = first.getNextSibling();
+    while (next instanceof Text || next instanceof Comment) {
+      if (next instanceof Text text) {
+        pieces = pieces == null ? new StringBuilder(first.getData()) : pieces;
+        pieces.append(text.getData());
+      }
+      first.getParentNode().removeChild(next);
+      next = first.getNextSibling();
+    }
+    if (pieces != null) {
+      first.setData(pieces.toString());
+    }
+    return next;
   }
 
   /** Replaces CDATA by plain text, which is the same to a signature. */
@@ -163,12 +177,19 @@ public record EnvelopeParts(
   }
 
   private static Optional<Element> find(Element parent, QName name) {
-    for (Node node = parent.getFirstChild(); node != null; node = node.getNextSibling()) {
-      if (node instanceof Element element && name(element).equals(name)) {
-        return Optional.of(element);
-      }
-    }
-    return Optional.empty();
+    return children(parent, name).findFirst();
+  }
+
+  /** Returns the child elements of that name. */
+  public static Stream<Element> children(Element parent, QName name) {
+    return children(parent).filter(child -> name(child).equals(name));
+  }
+
+  /** Returns the child elements. */
+  static Stream<Element> children(Element parent) {
+    return Stream.iterate(parent.getFirstChild(), Objects::nonNull, Node::getNextSibling)
+        .filter(Element.class::isInstance)
+        .map(Element.class::cast);
   }
 
   private static QName name(Element element) {

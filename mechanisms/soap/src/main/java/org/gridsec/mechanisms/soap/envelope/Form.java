@@ -84,6 +84,11 @@ public record Form(
     return new Form(name, least, most, children, attributes, required, TextForm.TIME);
   }
 
+  /** Returns a copy whose text is short. */
+  public Form brief() {
+    return new Form(name, least, most, children, attributes, required, TextForm.SHORT);
+  }
+
   /** Returns a copy with more children, in place of those of the same names. */
   public Form with(Form... more) {
     Map<QName, Form> all = new HashMap<>(children);

@@ -36,8 +36,8 @@ public enum KeyReference implements Named {
               Names.ds("X509Data"),
               Form.one(
                   Names.ds("X509IssuerSerial"),
-                  Form.one(Names.ds("X509IssuerName")),
-                  Form.one(Names.ds("X509SerialNumber"))));
+                  Form.one(Names.ds("X509IssuerName")).brief(),
+                  Form.one(Names.ds("X509SerialNumber")).brief()));
       // other values would mean other references, one of them a certificate
       case SUBJECT_KEY_IDENTIFIER ->
           Form.one(Names.wsse("KeyIdentifier"))

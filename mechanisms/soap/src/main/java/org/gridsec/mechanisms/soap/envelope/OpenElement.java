@@ -31,6 +31,9 @@ final class OpenElement {
   private int reached;
   private String text = "";
 
+  /** All of the text, if it has several pieces. */
+  private StringBuilder pieces;
+
   OpenElement(Form form) {
     this.form = form;
   }
@@ -89,7 +92,12 @@ final class OpenElement {
 
   /** Adds a piece of text. Usually there is only one. */
   void text(String piece) {
-    text = text.isEmpty() ? piece : text + piece;
+    if (text.isEmpty()) {
+      text = piece;
+    } else {
+      pieces = pieces == null ? new StringBuilder(text) : pieces;
+      pieces.append(piece);
+    }
   }
 
   /** True if the element has that name. */
@@ -99,13 +107,13 @@ final class OpenElement {
 
   /** Returns the text so far. */
   String text() {
-    return text;
+    return pieces == null ? text : pieces.toString();
   }
 
   /** Called when the element ends. */
   void end() throws SecurityFault {
     requireAttributes();
-    form.text().check(form.name().getLocalPart(), text);
+    form.text().check(form.name().getLocalPart(), text());
     for (Form child : form.children().values()) {
       if (counts.getOrDefault(child.name(), 0) < child.least()) {
         throw invalid(child.name(), "is missing in");

@@ -9,6 +9,12 @@ import org.gridsec.mechanisms.spi.SecurityFault;
 enum TextForm {
   ANY,
 
+  /**
+   * A text of at most {@link #MOST} characters. The JDK parses names of certificates, and numbers,
+   * in a time that grows with the square of their length.
+   */
+  SHORT,
+
   /** Octets that {@link Base64Binary} accepts. */
   BASE64,
 
@@ -17,6 +23,8 @@ enum TextForm {
    * it is not an instant. WSS4J reads at most nine decimals of a second.
    */
   TIME;
+
+  private static final int MOST = 1024;
 
   private static final Pattern TIMES =
       Pattern.compile(
@@ -32,6 +40,13 @@ enum TextForm {
   void check(String name, String text) throws SecurityFault {
     switch (this) {
       case ANY -> {}
+      case SHORT -> {
+        if (text.length() > MOST) {
+          throw SecurityFault.wsse(
+              "InvalidSecurity",
+              "%s expected at most %s characters, got: %s".formatted(name, MOST, text.length()));
+        }
+      }
       case BASE64 -> Base64Binary.decode(name, text);
       case TIME -> {
         if (!isTime(text.trim())) {

@@ -1,7 +1,5 @@
 package org.gridsec.mechanisms.soap.envelope;
 
-import java.util.Objects;
-import java.util.stream.Stream;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.engine.WSSConfig;
@@ -14,7 +12,6 @@ import org.apache.wss4j.stax.ext.WSSSecurityProperties;
 import org.gridsec.mechanisms.soap.stream.TrimmedTimes;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.w3c.dom.Element;
-import org.w3c.dom.Node;
 
 /**
  * Timestamps with the limits of {@link SeenMessages}. A dateTime may have white space around it
@@ -65,21 +62,16 @@ public final class Timestamps {
    * Returns a copy with trimmed times if that makes a difference, so that the signed element stays.
    */
   private static Element withoutBlanks(Element timestamp) {
-    if (times(timestamp).allMatch(time -> isTrimmed(time.getTextContent()))) {
+    if (EnvelopeParts.children(timestamp).allMatch(time -> isTrimmed(time.getTextContent()))) {
       return timestamp;
     }
     Element copy = (Element) timestamp.cloneNode(true);
-    times(copy).forEach(time -> time.setTextContent(time.getTextContent().trim()));
+    EnvelopeParts.children(copy).forEach(time -> time.setTextContent(time.getTextContent().trim()));
     return copy;
   }
 
   private static boolean isTrimmed(String text) {
     return text.trim().equals(text);
-  }
-
-  private static Stream<Node> times(Element timestamp) {
-    return Stream.iterate(timestamp.getFirstChild(), Objects::nonNull, Node::getNextSibling)
-        .filter(Element.class::isInstance);
   }
 
   /** Makes WSS4J refuse timestamps of streams that are too old, or too far in the future. */

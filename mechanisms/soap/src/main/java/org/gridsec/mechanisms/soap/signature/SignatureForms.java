@@ -22,7 +22,8 @@ public final class SignatureForms {
   /** A token of any kind. */
   public static final Form TOKEN = Form.one(Names.BINARY_SECURITY_TOKEN).encoded();
 
-  private static final Form INCLUSIVE_NAMESPACES =
+  /** Prefixes that exclusive canonicalization handles like inclusive. */
+  public static final Form INCLUSIVE_NAMESPACES =
       Form.optional(new QName(CANONICALIZATION, "InclusiveNamespaces"));
 
   /** A signature that refers to a token with its key. */

@@ -179,12 +179,10 @@ public final class StreamSignature implements StreamSecurity {
         new SignatureEvents(acceptance.algorithms(), acceptance.profile().reference());
     List<SecurityEventListener> all = new ArrayList<>(listeners);
     all.add(events);
-    return FaultingReader.start(
-        () -> {
-          XMLStreamReader verifying =
-              inbound.processInMessage(tokenFirst(received), List.of(), all);
-          return new SignedStream(
-              received, new FaultingReader(verifying), events, acceptance.profile());
-        });
+    return new SignedStream(
+        received,
+        FaultingReader.verifying(inbound, tokenFirst(received), all),
+        events,
+        acceptance.profile());
   }
 }

@@ -1,11 +1,14 @@
 package org.gridsec.mechanisms.soap.stream;
 
+import java.util.List;
 import java.util.function.Function;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamReader;
 import javax.xml.stream.util.StreamReaderDelegate;
 import org.apache.wss4j.common.ext.WSSecurityException;
+import org.apache.wss4j.stax.setup.InboundWSSec;
 import org.apache.xml.security.exceptions.XMLSecurityException;
+import org.apache.xml.security.stax.securityEvent.SecurityEventListener;
 import org.gridsec.mechanisms.soap.envelope.Faults;
 import org.gridsec.mechanisms.spi.SecurityFault;
 
@@ -61,6 +64,17 @@ public final class FaultingReader extends StreamReaderDelegate {
       }
       throw e;
     }
+  }
+
+  /**
+   * Starts to verify a message while it is read.
+   *
+   * @param listeners receive WSS4J's events
+   */
+  public static FaultingReader verifying(
+      InboundWSSec inbound, XMLStreamReader message, List<SecurityEventListener> listeners)
+      throws SecurityFault, XMLStreamException {
+    return start(() -> new FaultingReader(inbound.processInMessage(message, List.of(), listeners)));
   }
 
   @Override
