@@ -40,7 +40,6 @@ public record VarianceComponents(
 
   private static final double LARGEST_RATIO = 1e6;
   private static final int BISECTIONS = 60;
-  private static final int NEWTON_STEPS = 50;
 
   /** Components of similar quantities, all on one scale. */
   public static VarianceComponents of(List<PerFork> alike) {
@@ -82,6 +81,11 @@ public record VarianceComponents(
         blocks.stream().mapToDouble(Anova::degreesOfFreedomBetween).sum(),
         0,
         0);
+  }
+
+  /** The ratio without a variance, for quantities that do not spread as these do. */
+  public VarianceComponents ratioAlone() {
+    return new VarianceComponents(ratio, ratioDegreesOfFreedom, 0, 0);
   }
 
   /** Squares between forks in excess of their expectation. */
@@ -126,7 +130,9 @@ public record VarianceComponents(
       excess += ((logs[i] - mean) * (logs[i] - mean) * n / (n - 1) - Trigamma.value(own / 2)) / n;
       most += own;
     }
-    double worth = excess > 0 ? Math.min(most, 2 * trigammaInverse(excess)) : most;
+    double spread = excess;
+    double worth =
+        spread > 0 ? Math.min(most, 2 * root(half -> Trigamma.value(half) - spread)) : most;
     double typical = Math.exp(mean + Digamma.value(worth / 2) - Math.log(worth / 2));
     return new VarianceComponents(
         ratio, ratioDegreesOfFreedom, typical, Math.min(Math.min(MOST_BORROWED, n / 2.0), worth));
@@ -138,25 +144,6 @@ public record VarianceComponents(
   private double logVariance(PerFork of) {
     double half = of.anova().degreesOfFreedom() / 2.0;
     return Math.log(ownVariance(of)) - Digamma.value(half) + Math.log(half);
-  }
-
-  /** Newton's method on the reciprocal, as in Smyth's appendix. */
-  private static double trigammaInverse(double of) {
-    double at = 0.5 + 1 / of;
-    for (int i = 0; i < NEWTON_STEPS; i++) {
-      double trigamma = Trigamma.value(at);
-      double step = trigamma * (1 - trigamma / of) / tetragamma(at);
-      at += step;
-      if (Math.abs(step) < 1e-9 * at) {
-        break;
-      }
-    }
-    return at;
-  }
-
-  private static double tetragamma(double at) {
-    double h = 1e-4 * at;
-    return (Trigamma.value(at + h) - Trigamma.value(at - h)) / (2 * h);
   }
 
   /** Student's t of a quantity's mean. */

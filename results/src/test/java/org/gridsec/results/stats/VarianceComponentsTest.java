@@ -126,6 +126,23 @@ class VarianceComponentsTest {
         .isCloseTo(1000 * small.get(0).sharing(ofSmall).student().standardError(), within(1e-6));
   }
 
+  /** Lines that do not grow, in two forks of one block. Their ratios vary by 10 %. */
+  @Test
+  void the_interval_of_a_slope_near_0_borrows_nothing_of_ratios() {
+    VarianceComponents ratios = new VarianceComponents(0, 0, 0.02, 4);
+    int lines = 2000;
+    int held = 0;
+    for (int i = 0; i < lines; i++) {
+      SortedMap<Integer, PerFork> line = new TreeMap<>();
+      for (int x : new int[] {1, 2, 4, 8}) {
+        line.put(x, quantity(2, 1, 0, 0.1).with(ratios, ratios));
+      }
+      Estimate slope = LeastSquares.logLogSlope(line).orElseThrow().estimate();
+      held += slope.lower() <= 0 && slope.upper() >= 0 ? 1 : 0;
+    }
+    assertThat(held / (double) lines).isBetween(0.935, 0.965);
+  }
+
   private static PerFork linear(double first, double second) {
     return PerFork.of(Scale.LINEAR, Map.of(1, first, 2, second)).orElseThrow();
   }
