@@ -1,7 +1,6 @@
 package org.gridsec.results.stats;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
@@ -29,8 +28,7 @@ public record Trend(int forks, double deviations, double change) {
     List<Double> changes = new ArrayList<>();
     for (PerFork quantity : quantities) {
       for (double[] blocks : quantity.forks()) {
-        double mean = Arrays.stream(blocks).average().orElseThrow();
-        double squares = Arrays.stream(blocks).map(v -> (v - mean) * (v - mean)).sum();
+        double squares = Anova.squares(blocks);
         if (blocks.length >= LEAST_BLOCKS && squares > 0) {
           int b = blocks.length;
           double expected = 1.0 / (b - 1);
