@@ -18,8 +18,8 @@ import org.apache.commons.numbers.gamma.Trigamma;
  *
  * @param ratio variance between forks divided by the variance of a block, at least 0
  * @param ratioDegreesOfFreedom of the ratio; 0 if no quantity has two blocks in a fork
- * @param variance typical variance of a block of the quantities, on their scale; on {@link
- *     Scale#LINEAR} as a part of their mean square
+ * @param variance typical variance of a block of the quantities, on their scale; an amount on
+ *     {@link Scale#LINEAR} borrows it as a part of its mean square
  * @param degreesOfFreedom that the typical variance adds to a single quantity: the maximum if all
  *     spread alike, 0 if that is unknown
  */
@@ -41,22 +41,22 @@ public record VarianceComponents(
   private static final double LARGEST_RATIO = 1e6;
   private static final int BISECTIONS = 60;
 
-  /** Components of similar quantities, all on one scale. */
+  /**
+   * Components of similar quantities, all on one scale. Differences and slopes share the ratio
+   * alone: one near 0 would borrow next to nothing, and seem to be known well.
+   */
   public static VarianceComponents of(List<PerFork> alike) {
     VarianceComponents ratio = ratioOf(alike);
     List<PerFork> varying =
         alike.stream()
+            .filter(quantity -> quantity.scale() != Scale.LINEAR)
             .filter(quantity -> quantity.anova().degreesOfFreedomBetween() > 0)
-            .filter(quantity -> ratio.ownVariance(quantity) > 0)
+            .filter(quantity -> quantity.anova().variance(ratio.ratio()) > 0)
             .toList();
     return varying.size() < LEAST_QUANTITIES ? ratio : ratio.withVarianceOf(varying);
   }
 
-  /** Variance of a quantity's block, in the unit of the shared variance. */
-  private double ownVariance(PerFork quantity) {
-    return quantity.anova().variance(ratio) / unit(quantity);
-  }
-
+  /** The unit of the shared variance; amounts vary relative to their size. */
   private static double unit(PerFork quantity) {
     return quantity.scale() == Scale.LINEAR
         ? quantity.values().values().stream().mapToDouble(v -> v * v).average().orElseThrow()
@@ -143,7 +143,7 @@ public record VarianceComponents(
    */
   private double logVariance(PerFork of) {
     double half = of.anova().degreesOfFreedom() / 2.0;
-    return Math.log(ownVariance(of)) - Digamma.value(half) + Math.log(half);
+    return Math.log(of.anova().variance(ratio)) - Digamma.value(half) + Math.log(half);
   }
 
   /** Student's t of a quantity's mean. */
