@@ -3,6 +3,7 @@ package org.gridsec.results.regression;
 import java.util.List;
 import org.gridsec.results.regression.Compared.Quantity;
 import org.gridsec.results.stats.Holm;
+import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Student;
 
 /**
@@ -29,7 +30,7 @@ record LogRatio(
     return new Compared(
         subject,
         quantity,
-        Compared.ratio(value, confidence),
+        Scale.LOG.from(value.interval(confidence)),
         confidence,
         Compared.smallestDifference(value, confidence),
         baseUnits,

@@ -163,10 +163,7 @@ public record PerFork(
    * @param confidence above 0 and below 1
    */
   public Estimate estimate(double confidence) {
-    Estimate scaled = student().interval(confidence);
-    return scaled.hasInterval() && Double.isFinite(scale.from(scaled.upper()))
-        ? scaled.map(scale::from)
-        : Estimate.withoutInterval(scale.from(scaled.point()));
+    return scale.from(student().interval(confidence));
   }
 
   /**

@@ -3,7 +3,6 @@ package org.gridsec.results.stats;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 
 /**
  * Shows if quantities still moved in one direction from block to block, as ratios do whose JVMs are
@@ -40,7 +39,11 @@ public record Trend(int forks, double deviations, double change) {
     }
     return changes.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Trend(changes.size(), parts / Math.sqrt(variance), median(changes)));
+        : Optional.of(
+            new Trend(
+                changes.size(),
+                parts / Math.sqrt(variance),
+                changes.stream().sorted().toList().get(changes.size() / 2)));
   }
 
   /** The squares that a straight line through the blocks explains. */
@@ -53,11 +56,6 @@ public record Trend(int forks, double deviations, double change) {
       lengths += (i - middle) * (i - middle);
     }
     return product * product / lengths;
-  }
-
-  private static double median(List<Double> values) {
-    double[] sorted = values.stream().flatMapToDouble(DoubleStream::of).sorted().toArray();
-    return sorted[sorted.length / 2];
   }
 
   /** True if chance hardly explains it: 3 standard errors or more. */

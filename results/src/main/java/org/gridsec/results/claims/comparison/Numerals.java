@@ -20,15 +20,10 @@ final class Numerals {
   private Numerals() {}
 
   /**
-   * Formats a number. Whole numbers stay as they are. Others get two significant digits, or all
+   * Formats an estimate. Whole numbers stay as they are. Others get two significant digits, or all
    * digits before the point if there are more; near 1 they get two decimals, because a tenth
-   * matters there.
+   * matters there. A number that would lie outside its interval gets more digits.
    */
-  static String of(double value) {
-    return of(Estimate.withoutInterval(value));
-  }
-
-  /** Formats an estimate likewise, with more digits if it would lie outside its interval. */
   static String of(Estimate estimate) {
     double value = estimate.point();
     if (value == Math.rint(value)) {

@@ -165,7 +165,7 @@ public record Sentence(String text, List<CellKey> about) {
     int most = numbers.get(numbers.size() - 1);
     return most == 1
         ? "one " + noun
-        : "%s%s %ss".formatted(least < most ? least + " to " : "", Numerals.of(most), noun);
+        : "%s%s %ss".formatted(least < most ? least + " to " : "", Numerals.grouped(most), noun);
   }
 
   private static String documents(List<Integer> numbers) {
