@@ -51,7 +51,8 @@ public final class Claims {
   private static synchronized Claims loaded() {
     if (loaded == null) {
       List<Source> sources = new ArrayList<>(sources(Papers.publications()));
-      sources.add(new Source(OWN, "results/papers/" + OWN + "/claims.yaml", Papers.claims(OWN)));
+      sources.add(
+          new Source(OWN, "results/papers/" + OWN + "/claims.yaml", Publication.claims(OWN)));
       loaded = read(sources);
     }
     return loaded;

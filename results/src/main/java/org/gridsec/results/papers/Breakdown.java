@@ -21,6 +21,13 @@ public record Breakdown(
     says = Required.orNone(says);
   }
 
+  private static void requireOne(String field, Quantity value) {
+    if (Required.value(field, value).point().isEmpty()) {
+      throw new IllegalArgumentException(
+          "'%s' expected one number, got: %s".formatted(field, value));
+    }
+  }
+
   /**
    * A total with its parts.
    *
@@ -42,9 +49,7 @@ public record Breakdown(
       Required.text("process", process);
       Required.text("phase", phase);
       Required.text("series", series);
-      if (Required.value("total", total).point().isEmpty()) {
-        throw new IllegalArgumentException("'total' expected one number, got: " + total);
-      }
+      requireOne("total", total);
       parts = Required.entries("parts", parts);
     }
 
@@ -65,9 +70,7 @@ public record Breakdown(
     public Part {
       Required.text("label", label);
       Required.text("phase", phase);
-      if (Required.value("value", value).point().isEmpty()) {
-        throw new IllegalArgumentException("'value' expected one number, got: " + value);
-      }
+      requireOne("value", value);
     }
   }
 }

@@ -34,15 +34,6 @@ public final class Papers {
     return publications;
   }
 
-  /**
-   * The text of a claims file in a folder of {@code results/papers}.
-   *
-   * @throws IllegalArgumentException if it is missing
-   */
-  public static String claims(String id) {
-    return Publication.claims(id);
-  }
-
   static List<Publication> withoutTwins(List<Publication> publications) {
     List<Publication> before = new ArrayList<>();
     for (Publication one : publications) {

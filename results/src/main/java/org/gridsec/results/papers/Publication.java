@@ -38,8 +38,12 @@ public record Publication(String folder, Paper paper, String claims) {
     return read(folder, directory(own(id, VALUES), VALUES));
   }
 
-  /** The text of the claims file in such a folder. */
-  static String claims(String id) {
+  /**
+   * The text of the claims file in such a folder.
+   *
+   * @throws IllegalArgumentException if it is missing
+   */
+  public static String claims(String id) {
     byte[] claims = bytes("results/papers/" + id, directory(own(id, CLAIMS), CLAIMS), CLAIMS);
     return new String(claims, StandardCharsets.UTF_8);
   }

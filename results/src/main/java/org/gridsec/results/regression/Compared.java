@@ -108,18 +108,6 @@ public record Compared(
   }
 
   /**
-   * Converts a log ratio to a ratio with its interval.
-   *
-   * @return without an interval if it is too wide for a double
-   */
-  public static Estimate ratio(Student logRatio, double confidence) {
-    Estimate logs = logRatio.interval(confidence);
-    return logs.hasInterval() && Double.isFinite(Math.exp(logs.upper()))
-        ? logs.map(Math::exp)
-        : Estimate.withoutInterval(Math.exp(logs.point()));
-  }
-
-  /**
    * The smallest difference that could have been seen, as a part of the base; null if no difference
    * could.
    */

@@ -12,7 +12,6 @@ import org.gridsec.results.load.StoredLoad.Capacity;
 import org.gridsec.results.load.StoredLoad.Cell;
 import org.gridsec.results.load.StoredLoad.Comparison;
 import org.gridsec.results.regression.Compared.Quantity;
-import org.gridsec.results.stats.Holm;
 import org.gridsec.results.stats.Student;
 import org.gridsec.results.stats.Welch;
 
@@ -40,30 +39,11 @@ public final class LoadComparison {
   /** Relative difference of the sizes of requests that makes a notice. */
   private static final double OTHER_SIZE = 0.01;
 
-  /** A ratio of times that is not judged yet. */
-  private record Pair(
-      String subject, Quantity quantity, Student logRatio, int base, int candidate) {
-
-    Compared judged(Tolerance tolerance, double confidence) {
-      return new Compared(
-          subject,
-          quantity,
-          Compared.ratio(logRatio, confidence),
-          confidence,
-          Compared.smallestDifference(logRatio, confidence),
-          base,
-          candidate,
-          tolerance.judge(logRatio, confidence),
-          true,
-          logRatio.degreesOfFreedom() == 0 ? "too few slices for an interval" : "");
-    }
-  }
-
   private final StoredLoad base;
   private final StoredLoad candidate;
   private final Tolerance tolerance;
   private final List<String> machine;
-  private final List<Pair> pairs = new ArrayList<>();
+  private final List<LogRatio> times = new ArrayList<>();
   private final List<Compared> others = new ArrayList<>();
 
   private LoadComparison(StoredLoad base, StoredLoad candidate, Tolerance tolerance) {
@@ -85,11 +65,7 @@ public final class LoadComparison {
   public static ChangeReport of(
       String command, StoredLoad base, StoredLoad candidate, Tolerance tolerance) {
     LoadComparison comparison = new LoadComparison(base, candidate, tolerance);
-    double confidence =
-        Holm.confidence(
-            comparison.pairs.stream().map(pair -> tolerance.pValue(pair.logRatio())).toList());
-    List<Compared> compared = new ArrayList<>();
-    comparison.pairs.forEach(pair -> compared.add(pair.judged(tolerance, confidence)));
+    List<Compared> compared = new ArrayList<>(LogRatio.judged(comparison.times, tolerance));
     compared.addAll(comparison.others);
     return new ChangeReport(
         command,
@@ -182,13 +158,16 @@ public final class LoadComparison {
 
   private void add(
       String key, Quantity quantity, Student before, Student after, int slices, int slicesAfter) {
-    pairs.add(
-        new Pair(
+    Student logRatio = Welch.difference(after, before).withKnownSpread(OF_STARTS);
+    times.add(
+        new LogRatio(
             key,
             quantity,
-            Welch.difference(after, before).withKnownSpread(OF_STARTS),
+            logRatio,
             slices,
-            slicesAfter));
+            slicesAfter,
+            true,
+            logRatio.degreesOfFreedom() == 0 ? "too few slices for an interval" : ""));
   }
 
   private static Compared without(String key, String remark) {

@@ -1,11 +1,12 @@
 package org.gridsec.results.regression;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.gridsec.results.regression.Compared.Quantity;
-import org.gridsec.results.stats.Holm;
 import org.gridsec.results.stats.PerFork;
-import org.gridsec.results.stats.Student;
+import org.gridsec.results.stats.VarianceComponents;
 import org.gridsec.results.stats.Welch;
 
 /**
@@ -18,11 +19,34 @@ record Pairing(
     String subject, Quantity quantity, PerFork base, PerFork candidate, boolean decides) {
 
   /**
-   * The geometric mean of several pairings, in the forks that have all of them.
+   * The geometric mean of the pairings of each subject with several, in the forks that have all of
+   * them. These means share variance components of their own: a mean over many cells has less of
+   * the blocks' variance than one ratio, and as much of that of the JVMs.
    *
-   * @return empty if a run has no such fork
+   * @return without subjects that have no such fork in a run
    */
-  static Optional<Pairing> mean(String subject, List<Pairing> parts) {
+  static List<Pairing> means(Map<String, List<Pairing>> bySubject) {
+    List<Pairing> means =
+        bySubject.entrySet().stream()
+            .filter(of -> of.getValue().size() > 1)
+            .flatMap(of -> mean(of.getKey() + ", all cells", of.getValue()).stream())
+            .toList();
+    VarianceComponents shared =
+        VarianceComponents.of(
+            means.stream().flatMap(mean -> Stream.of(mean.base, mean.candidate)).toList());
+    return means.stream()
+        .map(
+            mean ->
+                new Pairing(
+                    mean.subject,
+                    mean.quantity,
+                    mean.base.sharing(shared),
+                    mean.candidate.sharing(shared),
+                    true))
+        .toList();
+  }
+
+  private static Optional<Pairing> mean(String subject, List<Pairing> parts) {
     return PerFork.mean(parts.stream().map(Pairing::base).toList())
         .flatMap(
             base ->
@@ -32,28 +56,14 @@ record Pairing(
                             new Pairing(subject, parts.get(0).quantity(), base, candidate, true)));
   }
 
-  /** Judges a family of pairings at the confidence that {@link Holm} gives it. */
-  static List<Compared> judged(List<Pairing> family, Tolerance tolerance) {
-    double confidence =
-        Holm.confidence(family.stream().map(p -> tolerance.pValue(p.logRatio())).toList());
-    return family.stream().map(pairing -> pairing.judged(tolerance, confidence)).toList();
-  }
-
-  private Student logRatio() {
-    return Welch.logRatio(candidate, base);
-  }
-
-  private Compared judged(Tolerance tolerance, double confidence) {
-    Student logRatio = logRatio();
-    return new Compared(
+  /** Log ratio of candidate to base. */
+  LogRatio logRatio() {
+    return new LogRatio(
         subject,
         quantity,
-        Compared.ratio(logRatio, confidence),
-        confidence,
-        Compared.smallestDifference(logRatio, confidence),
+        Welch.logRatio(candidate, base),
         base.n(),
         candidate.n(),
-        tolerance.judge(logRatio, confidence),
         decides,
         base.n() == 1 || candidate.n() == 1 ? "one fork has no interval" : "");
   }

@@ -63,8 +63,9 @@ public final class RunComparison {
       RunSummary base, RunSummary candidate, Tolerance tolerance, List<String> problems) {
     RunComparison comparison = new RunComparison(base, candidate);
     List<Compared> compared = new ArrayList<>();
-    compared.addAll(Pairing.judged(comparison.deciding(), tolerance));
-    compared.addAll(Pairing.judged(comparison.others, tolerance));
+    for (List<Pairing> family : List.of(comparison.deciding(), comparison.others)) {
+      compared.addAll(LogRatio.judged(family.stream().map(Pairing::logRatio).toList(), tolerance));
+    }
     compared.addAll(comparison.without);
     List<String> notices = new ArrayList<>(problems);
     notices.addAll(comparison.notices());
@@ -160,13 +161,7 @@ public final class RunComparison {
 
   /** Decisive pairings: the mean of each mechanism with several cells, then the cells. */
   private List<Pairing> deciding() {
-    List<Pairing> all = new ArrayList<>();
-    overheads.forEach(
-        (mechanism, cells) -> {
-          if (cells.size() > 1) {
-            Pairing.mean(mechanism + ", all cells", cells).ifPresent(all::add);
-          }
-        });
+    List<Pairing> all = new ArrayList<>(Pairing.means(overheads));
     overheads.values().forEach(all::addAll);
     all.addAll(decisive);
     return all;

@@ -25,7 +25,6 @@ import org.gridsec.results.papers.Paper;
  * the template engine.
  *
  * @param readings heads of the columns
- * @param strips the verdicts of each reading as squares
  * @param papers with the claims that at least one reading decides
  * @param open claims that no reading decides
  * @param notMeasured a sentence with the ids of claims that no reading measured; empty if there are
@@ -35,7 +34,6 @@ import org.gridsec.results.papers.Paper;
  */
 public record ClaimsFront(
     List<Head> readings,
-    List<Strip> strips,
     List<Group> papers,
     List<Row> open,
     String notMeasured,
@@ -61,16 +59,16 @@ public record ClaimsFront(
    * @param page link to the page of the reading; empty for none
    * @param counts number of claims per verdict, in words
    * @param wrong expected number of wrong verdicts, in words; empty if no claim is decided
+   * @param measured number of measured claims per verdict, in words
+   * @param squares the verdicts on these, claims that hold first
    */
-  public record Head(String name, String page, String counts, String wrong) {}
-
-  /**
-   * The verdicts of a reading as a row of squares.
-   *
-   * @param page report of the reading; empty for none
-   * @param counts number of claims per verdict, in words
-   */
-  public record Strip(String name, String page, String counts, List<Square> squares) {}
+  public record Head(
+      String name,
+      String page,
+      String counts,
+      String wrong,
+      String measured,
+      List<Square> squares) {}
 
   /**
    * A verdict as a square.
@@ -165,16 +163,7 @@ public record ClaimsFront(
       }
     }
     return new ClaimsFront(
-        readings.stream()
-            .map(
-                r ->
-                    new Head(
-                        r.name(),
-                        Objects.toString(r.page(), ""),
-                        counts(r.judgements()),
-                        expectedWrong(r.judgements())))
-            .toList(),
-        readings.stream().map(ClaimsFront::strip).toList(),
+        readings.stream().map(ClaimsFront::head).toList(),
         papers.entrySet().stream().map(p -> new Group(p.getKey(), p.getValue())).toList(),
         open,
         notMeasured.isEmpty() ? "" : "Not measured: " + ids(notMeasured) + ".",
@@ -184,16 +173,15 @@ public record ClaimsFront(
             .toList());
   }
 
-  /**
-   * Sorts the squares by verdict, claims that hold first. Claims that are not measured have none.
-   */
-  private static Strip strip(Reading reading) {
-    return new Strip(
+  private static Head head(Reading reading) {
+    List<Judgement> measured = reading.judgements().stream().filter(Judgement::measured).toList();
+    return new Head(
         reading.name(),
         Objects.toString(reading.page(), ""),
-        counts(reading.judgements().stream().filter(Judgement::measured).toList()),
-        reading.judgements().stream()
-            .filter(Judgement::measured)
+        counts(reading.judgements()),
+        expectedWrong(reading.judgements()),
+        counts(measured),
+        measured.stream()
             .sorted(Comparator.comparing(Judgement::verdict))
             .map(
                 judgement ->

@@ -5,15 +5,13 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.claims.comparison.Bound;
+import org.gridsec.results.claims.comparison.Comparison;
 import org.gridsec.results.claims.judge.Evidence;
 import org.gridsec.results.claims.judge.Judgement;
 import org.gridsec.results.report.model.Numbers;
 
 /** Describes the comparisons of a judgement in words, and selects which to show first. */
 final class Comparisons {
-
-  private static final String RATIO = "ratio";
-  private static final String SHARE = "share";
 
   private Comparisons() {}
 
@@ -40,7 +38,7 @@ final class Comparisons {
   /** The bound of the claim, in the unit of the sentence; shares are in per cent. */
   static String paper(Evidence evidence) {
     Bound bound = Bound.of(evidence.bound());
-    if (evidence.unit().equals(SHARE)) {
+    if (evidence.unit().equals(Comparison.SHARE)) {
       return new Bound(
               100 * bound.lower(),
               bound.lowerIncluded(),
@@ -56,7 +54,7 @@ final class Comparisons {
   /** The interval, in per cent for a share as in the sentence; empty if there is none. */
   static String interval(Evidence evidence) {
     String bounds = bounds(evidence);
-    return evidence.unit().equals(SHARE) && !bounds.isEmpty() ? bounds + " %" : bounds;
+    return evidence.unit().equals(Comparison.SHARE) && !bounds.isEmpty() ? bounds + " %" : bounds;
   }
 
   /** The interval of an {@link #amount}, which has the unit. */
@@ -68,7 +66,7 @@ final class Comparisons {
     if (counted(evidence) && value.hasInterval()) {
       return "[%s, %s]".formatted(Numbers.counted(value.lower()), Numbers.counted(value.upper()));
     }
-    return Numbers.interval(evidence.unit().equals(SHARE) ? percent(value) : value);
+    return Numbers.interval(evidence.unit().equals(Comparison.SHARE) ? percent(value) : value);
   }
 
   private static Estimate percent(Estimate share) {
@@ -81,8 +79,8 @@ final class Comparisons {
       return "";
     }
     return switch (evidence.unit()) {
-      case RATIO -> Numbers.point(evidence.value()) + "×";
-      case SHARE -> Numbers.point(percent(evidence.value())) + " %";
+      case Comparison.RATIO -> Numbers.point(evidence.value()) + "×";
+      case Comparison.SHARE -> Numbers.point(percent(evidence.value())) + " %";
       default -> value(evidence);
     };
   }
@@ -98,8 +96,8 @@ final class Comparisons {
     }
     String amount =
         switch (evidence.unit()) {
-          case RATIO -> Numbers.format(100 * difference) + " %";
-          case SHARE -> Numbers.format(100 * difference) + " percentage points";
+          case Comparison.RATIO -> Numbers.format(100 * difference) + " %";
+          case Comparison.SHARE -> Numbers.format(100 * difference) + " percentage points";
           default -> Numbers.format(difference) + unit(evidence);
         };
     return "a difference of " + amount + " from the bound could have been seen";
@@ -117,13 +115,13 @@ final class Comparisons {
   }
 
   private static boolean counted(Evidence evidence) {
-    return List.of("count", "calls").contains(evidence.unit());
+    return List.of("count", Comparison.CALLS).contains(evidence.unit());
   }
 
   /** Unit with a leading space; empty for pure numbers, which the words before them explain. */
   private static String unit(Evidence evidence) {
     return switch (evidence.unit()) {
-      case RATIO, SHARE, "slope", "count", "1", "" -> "";
+      case Comparison.RATIO, Comparison.SHARE, "slope", "count", "1", "" -> "";
       default -> " " + evidence.unit();
     };
   }

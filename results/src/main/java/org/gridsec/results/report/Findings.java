@@ -122,7 +122,7 @@ public record Findings(
 
   /** Name of a paper in the report; its id if the paper is unknown. */
   String nameOf(String paper) {
-    return names().getOrDefault(paper, paper);
+    return namesOf(papers).getOrDefault(paper, paper);
   }
 
   /** Ids of the papers that have claims, in the order of the report. */
@@ -172,10 +172,6 @@ public record Findings(
       row.add(ClaimsFront.counts(judgements.apply(one).stream().filter(counted).toList()));
     }
     return row;
-  }
-
-  private Map<String, String> names() {
-    return namesOf(papers);
   }
 
   /** Names of the sources of claims in the report, by id. */

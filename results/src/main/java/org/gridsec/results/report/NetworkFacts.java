@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.ToDoubleFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.model.run.NetworkCheck;
 import org.gridsec.core.model.run.NetworkCheck.Properties;
@@ -53,7 +54,8 @@ final class NetworkFacts {
             + " kbit/s, responses "
             + range(measured, Properties::responseKbitPerSecond)
             + " kbit/s"
-            + (asked.slowStartMillis() == null
+            + (Stream.concat(Stream.of(asked), measured.stream())
+                    .anyMatch(one -> one.slowStartMillis() == null)
                 ? ""
                 : ", slow start %s of %s ms"
                     .formatted(

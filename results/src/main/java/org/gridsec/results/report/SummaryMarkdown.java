@@ -122,11 +122,18 @@ final class SummaryMarkdown {
   /** The cheapest row of the cost picture for each mechanism; nothing if there is none. */
   private List<String> costs() {
     Table cost = CostPicture.of(names, parts.stream().map(Findings::run).toList()).table();
-    List<List<String>> rows = new ArrayList<>();
-    rows.add(concat("times as long as no security", cost.columns().stream()));
     Set<String> mechanisms = new TreeSet<>();
-    cost.rows().stream()
-        .filter(row -> mechanisms.add(row.label()))
+    List<Table.Row> cheapest =
+        cost.rows().stream().filter(row -> mechanisms.add(row.label())).toList();
+    List<List<String>> rows = new ArrayList<>();
+    rows.add(
+        concat(
+            "times as long as no security"
+                + (cheapest.size() > MOST_MECHANISMS
+                    ? ", the %s cheapest of %s".formatted(MOST_MECHANISMS, cheapest.size())
+                    : ""),
+            cost.columns().stream()));
+    cheapest.stream()
         .limit(MOST_MECHANISMS)
         .forEach(
             row ->

@@ -2,8 +2,8 @@ package org.gridsec.results.report;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.gridsec.core.config.Durations;
@@ -52,13 +52,12 @@ public final class TimeFacts {
     long blocks = 0;
     for (Cell cell : run.cells()) {
       if (!cell.key().load().once()) {
-        Map<Integer, Long> ofForks =
+        Collection<Long> ofForks =
             cell.samples().stream()
-                .collect(Collectors.groupingBy(Sample::fork, Collectors.counting()));
-        for (Map.Entry<Integer, Long> one : ofForks.entrySet()) {
-          forks = Math.max(forks, one.getKey());
-          blocks = Math.max(blocks, one.getValue());
-        }
+                .collect(Collectors.groupingBy(Sample::fork, Collectors.counting()))
+                .values();
+        forks = Math.max(forks, ofForks.size());
+        blocks = Math.max(blocks, ofForks.stream().mapToLong(n -> n).max().orElse(0));
       }
     }
     return "%s of %s%s"

@@ -42,11 +42,12 @@ public record Anova(List<Fork> forks, double withinSquares) {
     return new Anova(means, forks.stream().mapToDouble(Anova::squares).sum());
   }
 
-  private static double mean(double... values) {
+  static double mean(double... values) {
     return Arrays.stream(values).average().orElseThrow();
   }
 
-  private static double squares(double... values) {
+  /** Sum of squares about the mean. */
+  static double squares(double... values) {
     double mean = mean(values);
     return Arrays.stream(values).map(v -> (v - mean) * (v - mean)).sum();
   }

@@ -77,34 +77,20 @@ public record BrokenLine(
   private static BrokenLine meetingAt(double at, double[] x, double[] y) {
     double[] left = Arrays.stream(x).map(v -> Math.min(0, v - at)).toArray();
     double[] right = Arrays.stream(x).map(v -> Math.max(0, v - at)).toArray();
-    double leftLeft = covariance(left, left);
-    double leftRight = covariance(left, right);
-    double rightRight = covariance(right, right);
-    double leftY = covariance(left, y);
-    double rightY = covariance(right, y);
+    double leftLeft = LeastSquares.products(left, left);
+    double leftRight = LeastSquares.products(left, right);
+    double rightRight = LeastSquares.products(right, right);
+    double leftY = LeastSquares.products(left, y);
+    double rightY = LeastSquares.products(right, y);
     double determinant = leftLeft * rightRight - leftRight * leftRight;
     double before = (leftY * rightRight - rightY * leftRight) / determinant;
     double after = (rightY * leftLeft - leftY * leftRight) / determinant;
-    double level = mean(y) - before * mean(left) - after * mean(right);
+    double level = Anova.mean(y) - before * Anova.mean(left) - after * Anova.mean(right);
     double squares = 0;
     for (int i = 0; i < x.length; i++) {
       double residual = y[i] - level - before * left[i] - after * right[i];
       squares += residual * residual;
     }
     return new BrokenLine(at, level, before, after, squares);
-  }
-
-  private static double covariance(double[] a, double[] b) {
-    double meanA = mean(a);
-    double meanB = mean(b);
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += (a[i] - meanA) * (b[i] - meanB);
-    }
-    return sum;
-  }
-
-  private static double mean(double[] values) {
-    return Arrays.stream(values).average().orElseThrow();
   }
 }

@@ -61,11 +61,13 @@ public record Climb(PerFork knee, PerFork before, PerFork after) {
     return PerFork.ofCourses(
         Scale.LOG,
         courses,
-        course -> {
-          double calls = course.calls();
-          return meanMillis(course, (1 - TENTH) * calls, calls)
-              / meanMillis(course, 0, TENTH * calls);
-        });
+        course -> lastTenth(course) / meanMillis(course, 0, TENTH * course.calls()));
+  }
+
+  /** Mean response time of the last tenth of the calls, in ms. */
+  public static double lastTenth(Course course) {
+    double calls = course.calls();
+    return meanMillis(course, (1 - TENTH) * calls, calls);
   }
 
   /**

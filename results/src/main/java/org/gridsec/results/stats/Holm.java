@@ -1,6 +1,5 @@
 package org.gridsec.results.stats;
 
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -57,8 +56,9 @@ public final class Holm {
   }
 
   private static List<Integer> ascending(List<Double> pValues) {
-    List<Integer> order = new ArrayList<>(IntStream.range(0, pValues.size()).boxed().toList());
-    order.sort(Comparator.comparing(pValues::get));
-    return order;
+    return IntStream.range(0, pValues.size())
+        .boxed()
+        .sorted(Comparator.comparing(pValues::get))
+        .toList();
   }
 }

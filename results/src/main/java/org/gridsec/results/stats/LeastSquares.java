@@ -27,21 +27,26 @@ public record LeastSquares(double slope, double intercept, double residualSquare
           "'x' and 'y' expected as many values, two different ones in 'x', got: %s and %s"
               .formatted(Arrays.toString(x), Arrays.toString(y)));
     }
-    double meanX = Arrays.stream(x).average().orElseThrow();
-    double meanY = Arrays.stream(y).average().orElseThrow();
-    double xx = 0;
-    double xy = 0;
-    for (int i = 0; i < n; i++) {
-      xx += (x[i] - meanX) * (x[i] - meanX);
-      xy += (x[i] - meanX) * (y[i] - meanY);
-    }
-    double slope = xy / xx;
+    double meanX = Anova.mean(x);
+    double meanY = Anova.mean(y);
+    double slope = products(x, y) / products(x, x);
     double squares = 0;
     for (int i = 0; i < n; i++) {
       double residual = y[i] - meanY - slope * (x[i] - meanX);
       squares += residual * residual;
     }
     return new LeastSquares(slope, meanY - slope * meanX, squares);
+  }
+
+  /** Sum of the products of two variables about their means. */
+  static double products(double[] a, double[] b) {
+    double meanA = Anova.mean(a);
+    double meanB = Anova.mean(b);
+    double sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += (a[i] - meanA) * (b[i] - meanB);
+    }
+    return sum;
   }
 
   /**
@@ -54,10 +59,14 @@ public record LeastSquares(double slope, double intercept, double residualSquare
    * @return empty if the points have no fork in common
    */
   public static Optional<PerFork> logLogSlope(SortedMap<? extends Number, PerFork> y) {
-    double[] logX = y.keySet().stream().mapToDouble(x -> Math.log(x.doubleValue())).toArray();
+    double[] sizes = y.keySet().stream().mapToDouble(Number::doubleValue).toArray();
     return PerFork.combined(
-        Scale.LINEAR,
-        List.copyOf(y.values()),
-        values -> of(logX, Arrays.stream(values).map(Math::log).toArray()).slope());
+        Scale.LINEAR, List.copyOf(y.values()), values -> exponent(sizes, values));
+  }
+
+  /** The slope of log y over log x. */
+  public static double exponent(double[] x, double[] y) {
+    return of(Arrays.stream(x).map(Math::log).toArray(), Arrays.stream(y).map(Math::log).toArray())
+        .slope();
   }
 }

@@ -100,7 +100,9 @@ public record PerFork(
   }
 
   /**
-   * Combines several quantities in each block that all of them have; other blocks are ignored.
+   * Combines several quantities in each block that all of them have; other blocks are ignored. A
+   * ratio borrows variance from the ratios of the run, and a multiple of one quantity from what
+   * that borrows from. Slopes, differences and shares borrow none, because theirs has another size.
    *
    * @param how computes the result from their values in a block, in their order
    * @return empty if they have no block in common, or a result is not valid on the scale
@@ -119,8 +121,9 @@ public record PerFork(
                 parts.stream().mapToDouble(part -> part.values().get(slot)).toArray()));
       }
     }
-    VarianceComponents components = parts.get(0).combined();
-    return of(scale, results, components, components);
+    PerFork first = parts.get(0);
+    VarianceComponents family = parts.size() == 1 ? first.components() : first.combined();
+    return of(scale, results, scale == Scale.LOG ? family : family.ratioAlone(), first.combined());
   }
 
   /**
@@ -160,10 +163,7 @@ public record PerFork(
    * @param confidence above 0 and below 1
    */
   public Estimate estimate(double confidence) {
-    Estimate scaled = student().interval(confidence);
-    return scaled.hasInterval() && Double.isFinite(scale.from(scaled.upper()))
-        ? scaled.map(scale::from)
-        : Estimate.withoutInterval(scale.from(scaled.point()));
+    return scale.from(student().interval(confidence));
   }
 
   /**

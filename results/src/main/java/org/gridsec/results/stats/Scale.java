@@ -1,5 +1,7 @@
 package org.gridsec.results.stats;
 
+import org.gridsec.core.model.run.Estimate;
+
 /**
  * The scale on which a quantity is averaged, chosen so that its spread is about the same
  * everywhere.
@@ -31,5 +33,12 @@ public enum Scale {
       case LOG -> Math.exp(scaled);
       case LOGIT -> 1 / (1 + Math.exp(-scaled));
     };
+  }
+
+  /** Converts an estimate back; without an interval if its upper end is too large for a double. */
+  public Estimate from(Estimate scaled) {
+    return scaled.hasInterval() && Double.isFinite(from(scaled.upper()))
+        ? scaled.map(this::from)
+        : Estimate.withoutInterval(from(scaled.point()));
   }
 }

@@ -1,10 +1,8 @@
 package org.gridsec.results.stats;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.DoubleStream;
 
 /**
  * Shows if quantities still moved in one direction from block to block, as ratios do whose JVMs are
@@ -29,8 +27,7 @@ public record Trend(int forks, double deviations, double change) {
     List<Double> changes = new ArrayList<>();
     for (PerFork quantity : quantities) {
       for (double[] blocks : quantity.forks()) {
-        double mean = Arrays.stream(blocks).average().orElseThrow();
-        double squares = Arrays.stream(blocks).map(v -> (v - mean) * (v - mean)).sum();
+        double squares = Anova.squares(blocks);
         if (blocks.length >= LEAST_BLOCKS && squares > 0) {
           int b = blocks.length;
           double expected = 1.0 / (b - 1);
@@ -42,7 +39,11 @@ public record Trend(int forks, double deviations, double change) {
     }
     return changes.isEmpty()
         ? Optional.empty()
-        : Optional.of(new Trend(changes.size(), parts / Math.sqrt(variance), median(changes)));
+        : Optional.of(
+            new Trend(
+                changes.size(),
+                parts / Math.sqrt(variance),
+                changes.stream().sorted().toList().get(changes.size() / 2)));
   }
 
   /** The squares that a straight line through the blocks explains. */
@@ -55,11 +56,6 @@ public record Trend(int forks, double deviations, double change) {
       lengths += (i - middle) * (i - middle);
     }
     return product * product / lengths;
-  }
-
-  private static double median(List<Double> values) {
-    double[] sorted = values.stream().flatMapToDouble(DoubleStream::of).sorted().toArray();
-    return sorted[sorted.length / 2];
   }
 
   /** True if chance hardly explains it: 3 standard errors or more. */

@@ -18,8 +18,8 @@ import org.apache.commons.numbers.gamma.Trigamma;
  *
  * @param ratio variance between forks divided by the variance of a block, at least 0
  * @param ratioDegreesOfFreedom of the ratio; 0 if no quantity has two blocks in a fork
- * @param variance typical variance of a block of the quantities, on their scale; on {@link
- *     Scale#LINEAR} as a part of their mean square
+ * @param variance typical variance of a block of the quantities, on their scale; an amount on
+ *     {@link Scale#LINEAR} borrows it as a part of its mean square
  * @param degreesOfFreedom that the typical variance adds to a single quantity: the maximum if all
  *     spread alike, 0 if that is unknown
  */
@@ -40,24 +40,23 @@ public record VarianceComponents(
 
   private static final double LARGEST_RATIO = 1e6;
   private static final int BISECTIONS = 60;
-  private static final int NEWTON_STEPS = 50;
 
-  /** Components of similar quantities, all on one scale. */
+  /**
+   * Components of similar quantities, all on one scale. Differences and slopes share the ratio
+   * alone: one near 0 would borrow next to nothing, and seem to be known well.
+   */
   public static VarianceComponents of(List<PerFork> alike) {
     VarianceComponents ratio = ratioOf(alike);
     List<PerFork> varying =
         alike.stream()
+            .filter(quantity -> quantity.scale() != Scale.LINEAR)
             .filter(quantity -> quantity.anova().degreesOfFreedomBetween() > 0)
-            .filter(quantity -> ratio.ownVariance(quantity) > 0)
+            .filter(quantity -> quantity.anova().variance(ratio.ratio()) > 0)
             .toList();
     return varying.size() < LEAST_QUANTITIES ? ratio : ratio.withVarianceOf(varying);
   }
 
-  /** Variance of a quantity's block, in the unit of the shared variance. */
-  private double ownVariance(PerFork quantity) {
-    return quantity.anova().variance(ratio) / unit(quantity);
-  }
-
+  /** The unit of the shared variance; amounts vary relative to their size. */
   private static double unit(PerFork quantity) {
     return quantity.scale() == Scale.LINEAR
         ? quantity.values().values().stream().mapToDouble(v -> v * v).average().orElseThrow()
@@ -82,6 +81,11 @@ public record VarianceComponents(
         blocks.stream().mapToDouble(Anova::degreesOfFreedomBetween).sum(),
         0,
         0);
+  }
+
+  /** The ratio without a variance, for quantities that do not spread as these do. */
+  public VarianceComponents ratioAlone() {
+    return new VarianceComponents(ratio, ratioDegreesOfFreedom, 0, 0);
   }
 
   /** Squares between forks in excess of their expectation. */
@@ -126,7 +130,9 @@ public record VarianceComponents(
       excess += ((logs[i] - mean) * (logs[i] - mean) * n / (n - 1) - Trigamma.value(own / 2)) / n;
       most += own;
     }
-    double worth = excess > 0 ? Math.min(most, 2 * trigammaInverse(excess)) : most;
+    double spread = excess;
+    double worth =
+        spread > 0 ? Math.min(most, 2 * root(half -> Trigamma.value(half) - spread)) : most;
     double typical = Math.exp(mean + Digamma.value(worth / 2) - Math.log(worth / 2));
     return new VarianceComponents(
         ratio, ratioDegreesOfFreedom, typical, Math.min(Math.min(MOST_BORROWED, n / 2.0), worth));
@@ -137,26 +143,7 @@ public record VarianceComponents(
    */
   private double logVariance(PerFork of) {
     double half = of.anova().degreesOfFreedom() / 2.0;
-    return Math.log(ownVariance(of)) - Digamma.value(half) + Math.log(half);
-  }
-
-  /** Newton's method on the reciprocal, as in Smyth's appendix. */
-  private static double trigammaInverse(double of) {
-    double at = 0.5 + 1 / of;
-    for (int i = 0; i < NEWTON_STEPS; i++) {
-      double trigamma = Trigamma.value(at);
-      double step = trigamma * (1 - trigamma / of) / tetragamma(at);
-      at += step;
-      if (Math.abs(step) < 1e-9 * at) {
-        break;
-      }
-    }
-    return at;
-  }
-
-  private static double tetragamma(double at) {
-    double h = 1e-4 * at;
-    return (Trigamma.value(at + h) - Trigamma.value(at - h)) / (2 * h);
+    return Math.log(of.anova().variance(ratio)) - Digamma.value(half) + Math.log(half);
   }
 
   /** Student's t of a quantity's mean. */

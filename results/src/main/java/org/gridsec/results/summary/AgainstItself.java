@@ -70,27 +70,19 @@ public record AgainstItself(
     return ratios == 0 ? Optional.empty() : Optional.of(ClopperPearson.of(falseAlarms, ratios));
   }
 
-  /** Share of false alarms that remain after Holm's correction, with bounds as in {@link #rate}. */
-  public Optional<Estimate> rateAfterHolm() {
-    return ratios == 0
-        ? Optional.empty()
-        : Optional.of(ClopperPearson.of(falseAlarmsAfterHolm, ratios));
-  }
-
   /** All of this in one line for people. */
   public String text() {
-    return rate()
-        .flatMap(rate -> rateAfterHolm().map(afterHolm -> text(rate, afterHolm)))
-        .orElse(measure.title() + ": no ratio b / a has an interval; it takes two forks");
-  }
-
-  private String text(Estimate rate, Estimate afterHolm) {
+    if (ratios == 0) {
+      return measure.title() + ": no ratio b / a has an interval; it takes two forks";
+    }
     return "%s: %s of %s ratios b / a have an interval without 1: %s, where 5 %% are to be expected;"
-            .formatted(measure.title(), falseAlarms, ratios, percent(rate))
-        + " after Holm's correction %s: %s".formatted(falseAlarmsAfterHolm, percent(afterHolm));
+            .formatted(measure.title(), falseAlarms, ratios, percent(falseAlarms))
+        + " after Holm's correction %s: %s"
+            .formatted(falseAlarmsAfterHolm, percent(falseAlarmsAfterHolm));
   }
 
-  private static String percent(Estimate share) {
+  private String percent(int alarms) {
+    Estimate share = ClopperPearson.of(alarms, ratios);
     return Rounded.text(
         "%.1f %% [%.1f, %.1f]", 100 * share.point(), 100 * share.lower(), 100 * share.upper());
   }

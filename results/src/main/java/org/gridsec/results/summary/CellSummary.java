@@ -125,7 +125,8 @@ public record CellSummary(
   }
 
   /**
-   * A value per block, from the cell's samples.
+   * A value per block, from the cell's samples. Times and amounts borrow variance from the times of
+   * similar cells. Shares, whose spread has another size, borrow none.
    *
    * @return empty if the cell is not {@code ok}, or if the value of a sample does not exist on the
    *     scale
@@ -138,7 +139,11 @@ public record CellSummary(
       Cell cell, RunComponents components, Scale scale, ToDoubleFunction<Sample> value) {
     return cell.status() == Status.OK
         ? PerFork.of(scale, cell.samples(), value)
-            .map(values -> values.with(components.times(), components.ratios()))
+            .map(
+                values ->
+                    scale == Scale.LOGIT
+                        ? values.sharing(components.ratios().ratioAlone())
+                        : values.with(components.times(), components.ratios()))
         : Optional.empty();
   }
 

@@ -33,6 +33,7 @@ import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.gridsec.core.model.OneLine;
 
 /**
  * Binds YAML files to records strictly: no unknown fields, no duplicate fields, no coercion of
@@ -134,7 +135,7 @@ public final class DataFile {
         if (got != null) {
           throw new IllegalArgumentException(
               "%s, line %s: expected no alias and no merge key of YAML, got: %s"
-                  .formatted(name, parser.currentTokenLocation().getLineNr(), Misfit.oneLine(got)));
+                  .formatted(name, parser.currentTokenLocation().getLineNr(), OneLine.of(got)));
         }
       }
     }
@@ -194,7 +195,7 @@ public final class DataFile {
             .formatted(
                 name,
                 location == null ? "" : ", line " + location.getLineNr(),
-                Misfit.oneLine(e.getOriginalMessage())),
+                OneLine.of(e.getOriginalMessage())),
         e);
   }
 

@@ -29,7 +29,7 @@ final class Misfit {
    */
   static String of(JsonMappingException e, JsonNode node) {
     if (e.getCause() instanceof IllegalArgumentException wrong) {
-      return oneLine(wrong.getMessage());
+      return OneLine.of(wrong.getMessage());
     }
     if (e instanceof UnrecognizedPropertyException unknown) {
       List<String> known = unknown.getKnownPropertyIds().stream().map(String::valueOf).toList();
@@ -48,7 +48,7 @@ final class Misfit {
     if (e instanceof MismatchedInputException mismatch && mismatch.getTargetType() != null) {
       return "expected %s, got: %s".formatted(expected(mismatch.getTargetType()), got(node));
     }
-    return oneLine(e.getOriginalMessage());
+    return OneLine.of(e.getOriginalMessage());
   }
 
   private static List<String> kinds(Class<?> base) {
@@ -86,9 +86,5 @@ final class Misfit {
 
   private static String listed(Collection<?> names) {
     return names.stream().map(String::valueOf).collect(Collectors.joining(", "));
-  }
-
-  static String oneLine(String message) {
-    return OneLine.of(message);
   }
 }

@@ -158,12 +158,12 @@ class ClaimsViewTest {
 
   @Test
   void the_verdicts_are_squares_equal_ones_together() {
-    assertThat(front(findings.judgements()).strips())
+    assertThat(front(findings.judgements()).readings())
         .singleElement()
         .satisfies(
-            strip -> {
-              assertThat(strip.counts()).isEqualTo("1 holds, 1 differs, 1 open");
-              assertThat(strip.squares())
+            head -> {
+              assertThat(head.measured()).isEqualTo("1 holds, 1 differs, 1 open");
+              assertThat(head.squares())
                   .extracting(ClaimsFront.Square::id, ClaimsFront.Square::verdict)
                   .containsExactly(
                       tuple("G1", Verdict.HOLDS),

@@ -55,6 +55,17 @@ class NetworkFactsTest {
   }
 
   @Test
+  void a_self_test_without_a_slow_start_has_no_value_of_it() {
+    Properties asked = new Properties(238, 238, 759, 759, 561.1);
+    Properties measured = new Properties(238, 239, 757, 758, null);
+    assertThat(
+            NetworkFacts.of(List.of(new NetworkCheck(Link.WAN, "relay", 1, asked, measured, null))))
+        .singleElement()
+        .asString()
+        .endsWith("responses 758 kbit/s]");
+  }
+
+  @Test
   void a_run_without_networks_says_nothing_of_them() {
     assertThat(NetworkFacts.of(List.of())).isEmpty();
   }

@@ -8,6 +8,18 @@ import org.junit.jupiter.api.Test;
 
 class TimeFactsTest {
 
+  /** A fork that measured nothing leaves a gap in the numbers. */
+  @Test
+  void forks_are_counted_whatever_their_numbers() {
+    Run more =
+        SyntheticRun.with(
+            SyntheticRun.measured(2, 2),
+            0,
+            cell -> cell.withSample(SyntheticRun.sample(5, 1, 1, 1000)));
+
+    assertThat(TimeFacts.sampling(more)).isEqualTo("3 forks of up to 2 blocks");
+  }
+
   /** Blocks that repeat cells for figures have numbers beyond those of all claims. */
   @Test
   void blocks_are_counted_whatever_their_numbers() {

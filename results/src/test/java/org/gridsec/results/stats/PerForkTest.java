@@ -119,6 +119,16 @@ public class PerForkTest {
     assertThat(above.dividedBy(PerFork.of(Scale.LOG, Map.of(9, 1.0)).orElseThrow())).isEmpty();
   }
 
+  @Test
+  void a_multiple_of_a_time_is_as_uncertain_as_the_time() {
+    PerFork time =
+        of(Scale.LOG, 4, 5)
+            .with(
+                new VarianceComponents(1, 100, 0.01, 4), new VarianceComponents(0, 100, 0.0001, 4));
+    PerFork speed = PerFork.combined(Scale.LOG, List.of(time), v -> 20 / v[0]).orElseThrow();
+    assertThat(speed.estimate().upper()).isCloseTo(20 / time.estimate().lower(), within(1e-9));
+  }
+
   @ParameterizedTest
   @ValueSource(doubles = {0, 1, -0.1, 1.1, Double.NaN})
   void a_share_of_nothing_or_of_all_has_no_estimate(double part) {

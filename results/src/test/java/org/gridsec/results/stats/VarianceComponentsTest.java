@@ -109,25 +109,45 @@ class VarianceComponentsTest {
         .isCloseTo(Math.sqrt(0.0025 / 2), within(1e-12));
   }
 
+  /** Two of eight differences in two forks of one block. The others are ten deviations. */
   @Test
-  void a_difference_borrows_relative_to_its_size() {
-    List<PerFork> large = new ArrayList<>();
-    List<PerFork> small = new ArrayList<>();
-    for (int i = 0; i < 20; i++) {
-      double value = 1 + 0.1 * random.nextGaussian();
-      double other = 1 + 0.1 * random.nextGaussian();
-      large.add(linear(1000 * value, 1000 * other));
-      small.add(linear(value, other));
+  void nineteen_in_twenty_intervals_of_a_difference_of_0_hold_it() {
+    int families = 500;
+    int held = 0;
+    for (int family = 0; family < families; family++) {
+      List<PerFork> differences =
+          IntStream.range(0, 8).mapToObj(i -> difference(i < 2 ? 0 : 10)).toList();
+      VarianceComponents shared = VarianceComponents.of(differences);
+      for (PerFork none : differences.subList(0, 2)) {
+        Estimate estimate = none.sharing(shared).estimate();
+        held += estimate.lower() <= 0 && estimate.upper() >= 0 ? 1 : 0;
+      }
     }
-    VarianceComponents ofLarge = VarianceComponents.of(large);
-    VarianceComponents ofSmall = VarianceComponents.of(small);
-    assertThat(ofLarge.variance()).isCloseTo(ofSmall.variance(), within(1e-9));
-    assertThat(large.get(0).sharing(ofLarge).student().standardError())
-        .isCloseTo(1000 * small.get(0).sharing(ofSmall).student().standardError(), within(1e-6));
+    assertThat(held / (2.0 * families)).isBetween(0.93, 0.97);
   }
 
-  private static PerFork linear(double first, double second) {
-    return PerFork.of(Scale.LINEAR, Map.of(1, first, 2, second)).orElseThrow();
+  private PerFork difference(double truth) {
+    return PerFork.of(
+            Scale.LINEAR,
+            Map.of(1, truth + random.nextGaussian(), 2, truth + random.nextGaussian()))
+        .orElseThrow();
+  }
+
+  /** Lines that do not grow, in two forks of one block. Their ratios vary by 10 %. */
+  @Test
+  void the_interval_of_a_slope_near_0_borrows_nothing_of_ratios() {
+    VarianceComponents ratios = new VarianceComponents(0, 0, 0.02, 4);
+    int lines = 2000;
+    int held = 0;
+    for (int i = 0; i < lines; i++) {
+      SortedMap<Integer, PerFork> line = new TreeMap<>();
+      for (int x : new int[] {1, 2, 4, 8}) {
+        line.put(x, quantity(2, 1, 0, 0.1).with(ratios, ratios));
+      }
+      Estimate slope = LeastSquares.logLogSlope(line).orElseThrow().estimate();
+      held += slope.lower() <= 0 && slope.upper() >= 0 ? 1 : 0;
+    }
+    assertThat(held / (double) lines).isBetween(0.935, 0.965);
   }
 
   private double chiSquared(int degreesOfFreedom) {

@@ -112,19 +112,21 @@ public record Sentence(String text, List<CellKey> about) {
    * @param value null if nothing was measured
    */
   public String of(Estimate value, String unit) {
-    double point = value == null ? Double.NaN : value.point();
     return PLACEHOLDER
         .matcher(text)
-        .replaceAll(found -> Matcher.quoteReplacement(filled(found.group(1), point, unit)));
+        .replaceAll(found -> Matcher.quoteReplacement(filled(found.group(1), value, unit)));
   }
 
-  private String filled(String placeholder, double value, String unit) {
+  private String filled(String placeholder, Estimate value, String unit) {
     return switch (placeholder) {
       case "value" -> number(value) + (unseen(value, unit) ? ", later or never" : "");
       case "times" -> number(value) + " times";
-      case "percent" -> number(100 * value) + " %";
-      case "more" ->
-          "%s %s %s".formatted(number(Math.abs(value)), unit, value < 0 ? "less" : "more");
+      case "percent" -> number(value == null ? null : value.map(share -> 100 * share)) + " %";
+      case "more" -> {
+        String number = number(value);
+        yield "%s %s %s"
+            .formatted(number.replace("-", ""), unit, number.startsWith("-") ? "less" : "more");
+      }
       case "software" -> Words.list(about(key -> Words.bare(Words.engine(key.stack()))));
       case "provider" -> Words.list(about(key -> Words.bare(Words.provider(key.provider()))));
       case "clients" -> amount(about(CellKey::clients), "client");
@@ -148,12 +150,12 @@ public record Sentence(String text, List<CellKey> about) {
     return about.stream().map(what).distinct().sorted().toList();
   }
 
-  private static boolean unseen(double value, String unit) {
-    return unit.equals(Comparison.CALLS) && value >= Comparison.MOST_CALLS;
+  private static boolean unseen(Estimate value, String unit) {
+    return value != null && unit.equals(Comparison.CALLS) && value.point() >= Comparison.MOST_CALLS;
   }
 
-  private static String number(double value) {
-    return Double.isNaN(value) ? "…" : Numerals.of(value);
+  private static String number(Estimate value) {
+    return value == null ? "…" : Numerals.of(value);
   }
 
   /** The smallest and the largest number: {@code 1 to 8 clients}. */
@@ -162,7 +164,7 @@ public record Sentence(String text, List<CellKey> about) {
     int most = numbers.get(numbers.size() - 1);
     return most == 1
         ? "one " + noun
-        : "%s%s %ss".formatted(least < most ? least + " to " : "", Numerals.of(most), noun);
+        : "%s%s %ss".formatted(least < most ? least + " to " : "", Numerals.grouped(most), noun);
   }
 
   private static String documents(List<Integer> numbers) {

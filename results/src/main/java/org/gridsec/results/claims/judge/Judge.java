@@ -1,6 +1,9 @@
 package org.gridsec.results.claims.judge;
 
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
@@ -103,30 +106,35 @@ public final class Judge {
 
   /**
    * The trend of ratios over blocks, by kind of cell: a clear one shows that JVMs were not warm.
-   * Kinds with fewer than three blocks in each fork have none, and neither has a run of several
-   * sittings, whose blocks are those of several sets of JVMs.
+   * Effects that share a cell move together, so each cell counts in one effect only, the one of the
+   * fewest cells. Kinds with fewer than three blocks in each fork have none, and neither has a run
+   * of several sittings, whose blocks are those of several sets of JVMs.
    */
   public Map<String, Trend> trends(List<Claim> claims) {
     if (!run.run().sittings().isEmpty()) {
       return Map.of();
     }
-    Map<String, List<PerFork>> ratios = new TreeMap<>();
-    claims.stream()
-        .map(this::ask)
-        .flatMap(asked -> asked.effects().stream())
+    Set<CellKey> counted = new HashSet<>();
+    return claims.stream()
+        .flatMap(claim -> ask(claim).effects().stream())
         .filter(effect -> !effect.cells().isEmpty() && kind(effect).isPresent())
-        .forEach(
-            effect -> {
-              PerFork values = ((Measured.Averaged) effect.value()).values();
-              if (values.scale() == Scale.LOG) {
-                ratios
-                    .computeIfAbsent(name(effect.cells().get(0)), any -> new ArrayList<>())
-                    .add(values);
-              }
-            });
-    Map<String, Trend> trends = new TreeMap<>();
-    ratios.forEach((kind, some) -> Trend.of(some).ifPresent(trend -> trends.put(kind, trend)));
-    return trends;
+        .filter(effect -> values(effect).scale() == Scale.LOG)
+        .filter(effect -> Trend.of(List.of(values(effect))).isPresent())
+        .sorted(Comparator.comparingInt(effect -> effect.cells().size()))
+        .filter(
+            effect ->
+                Collections.disjoint(counted, effect.cells()) && counted.addAll(effect.cells()))
+        .collect(
+            Collectors.groupingBy(
+                effect -> name(effect.cells().get(0)),
+                TreeMap::new,
+                Collectors.collectingAndThen(
+                    Collectors.mapping(Judge::values, Collectors.toList()),
+                    some -> Trend.of(some).orElseThrow())));
+  }
+
+  private static PerFork values(Comparison effect) {
+    return ((Measured.Averaged) effect.value()).values();
   }
 
   private static String name(CellKey key) {
@@ -150,7 +158,7 @@ public final class Judge {
             Collectors.groupingBy(
                 effect -> kind(effect).orElseThrow(),
                 Collectors.mapping(
-                    effect -> ((Measured.Averaged) effect.value()).values(),
+                    Judge::values,
                     Collectors.collectingAndThen(Collectors.toList(), VarianceComponents::of))));
   }
 

@@ -1,6 +1,5 @@
 package org.gridsec.results.claims.shape;
 
-import java.util.Arrays;
 import java.util.List;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.claims.comparison.Bound;
@@ -51,19 +50,15 @@ public record Slope(Sentence says, Operand of, String over, Bound bound) impleme
   }
 
   private Comparison comparison(ClaimCells cells, List<CellKey> group) {
-    double[] x = group.stream().mapToDouble(this::size).map(Math::log).toArray();
+    double[] sizes = group.stream().mapToDouble(this::size).toArray();
     List<Reading> readings = group.stream().map(key -> new Reading(key, of.measure())).toList();
     return new Comparison(
         says,
         "log-log slope over %s, %s to %s"
             .formatted(over, readings.get(0), readings.get(readings.size() - 1)),
         group,
-        cells.measured(Scale.LINEAR, readings, v -> LeastSquares.of(x, logs(v)).slope()),
+        cells.measured(Scale.LINEAR, readings, v -> LeastSquares.exponent(sizes, v)),
         "slope",
         bound);
-  }
-
-  private static double[] logs(double[] values) {
-    return Arrays.stream(values).map(Math::log).toArray();
   }
 }

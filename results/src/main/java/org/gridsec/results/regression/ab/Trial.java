@@ -14,6 +14,7 @@ import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.Compared;
 import org.gridsec.results.stats.GroupSequential;
 import org.gridsec.results.stats.GroupSequential.Spending;
+import org.gridsec.results.stats.Scale;
 import org.gridsec.results.stats.Student;
 import org.gridsec.results.stats.VarianceComponents;
 
@@ -165,7 +166,7 @@ public final class Trial {
   private Outcome outcome(Change change, Student logRatio, double confidence, String remark) {
     return new Outcome(
         change,
-        Compared.ratio(logRatio, confidence),
+        Scale.LOG.from(logRatio.interval(confidence)),
         Compared.smallestDifference(logRatio, confidence),
         blocks.size(),
         seconds,
@@ -241,7 +242,7 @@ public final class Trial {
   /** Progress so far, for someone who waits. */
   public String state() {
     Student logRatio = logRatio();
-    Estimate ratio = Compared.ratio(logRatio, Estimate.CONFIDENCE);
+    Estimate ratio = Scale.LOG.from(logRatio.interval(Estimate.CONFIDENCE));
     return Rounded.text(
         "block %d, %.0f of %.0f s: candidate %+.1f %%; so far %+.1f %%%s",
         blocks.size(),

@@ -35,14 +35,18 @@ record AxisScale(
   private static final int MOST_TICKS = 8;
 
   /**
-   * A scale that covers some values, between two positions in px.
+   * A scale that covers some values, between two positions in px. A logarithmic one covers those
+   * above 0.
    *
-   * @param values with the ends of their intervals; above 0 on a logarithmic axis
+   * @param values with the ends of their intervals
    */
   static AxisScale of(Axis axis, DoubleStream values, double from, double to) {
     DoubleStream all =
         DoubleStream.concat(values, axis.frame().stream().mapToDouble(Double::doubleValue));
-    double[] sorted = all.filter(Double::isFinite).sorted().toArray();
+    double[] sorted =
+        all.filter(value -> Double.isFinite(value) && (value > 0 || !axis.logarithmic()))
+            .sorted()
+            .toArray();
     if (!axis.labels().isEmpty()) {
       return places(axis, from, to);
     }
@@ -124,6 +128,6 @@ record AxisScale(
   }
 
   private static double along(boolean logarithmic, double value) {
-    return logarithmic ? Math.log(value) : value;
+    return logarithmic ? Math.log(Math.max(0, value)) : value;
   }
 }

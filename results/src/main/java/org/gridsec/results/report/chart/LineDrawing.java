@@ -6,7 +6,6 @@ import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.report.model.Chart.Line;
 import org.gridsec.results.report.model.Chart.Panel;
 import org.gridsec.results.report.model.Chart.Point;
-import org.gridsec.results.report.model.Chart.Sign;
 import org.gridsec.results.report.model.Chart.Style;
 import org.gridsec.results.report.model.Numbers;
 
@@ -111,14 +110,14 @@ final class LineDrawing {
       double at = x(line, point);
       if (point.y() == null) {
         next = 'M'; // leaves a gap
-        sign(point.sign(), at, y.from() - FOOT, signs);
+        signs.append(Markers.sign(point.sign(), at, y.from() - FOOT));
         continue;
       }
       double height = y.at(point.y().point());
       path.append(next).append(Svg.point(at, height));
       next = 'L';
       intervals.append(interval(point.y(), at, y));
-      sign(point.sign(), at, height, signs);
+      signs.append(Markers.sign(point.sign(), at, height));
     }
     svg.begin(line.colour());
     if (line.style().line()) {
@@ -144,14 +143,6 @@ final class LineDrawing {
   private String title(Line line, Point point) {
     String place = chart.x().labels().getOrDefault(point.x(), Numbers.tick(point.x()));
     return "%s, %s: %s".formatted(line.name(), place, Numbers.both(point.y()));
-  }
-
-  private static void sign(Sign sign, double at, double height, StringBuilder signs) {
-    switch (sign) {
-      case FAILED, ENDED -> signs.append(Markers.at(Markers.CROSS, at, height));
-      case PENDING -> signs.append(Markers.at(Markers.RING, at, height));
-      case NONE, WARNED, DERIVED -> {}
-    }
   }
 
   private static String interval(Estimate y, double at, AxisScale scale) {

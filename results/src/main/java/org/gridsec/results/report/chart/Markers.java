@@ -38,8 +38,13 @@ final class Markers {
     return "m" + line.look() % MARKERS.size();
   }
 
-  static String at(String marker, double x, double y) {
-    return "M" + Svg.point(x, y) + marker;
+  /** Path of the sign of a point at a place; empty if it has none. */
+  static String sign(Sign sign, double x, double y) {
+    return switch (sign) {
+      case FAILED, ENDED -> "M" + Svg.point(x, y) + CROSS;
+      case PENDING -> "M" + Svg.point(x, y) + RING;
+      case NONE, WARNED, DERIVED -> "";
+    };
   }
 
   /** CSS classes of a point's marker: hollow if the point has a warning or is derived. */

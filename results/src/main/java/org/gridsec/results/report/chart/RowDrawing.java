@@ -11,7 +11,6 @@ import org.gridsec.results.report.model.Chart.Form;
 import org.gridsec.results.report.model.Chart.Line;
 import org.gridsec.results.report.model.Chart.Panel;
 import org.gridsec.results.report.model.Chart.Point;
-import org.gridsec.results.report.model.Chart.Sign;
 import org.gridsec.results.report.model.Numbers;
 
 /**
@@ -123,11 +122,7 @@ final class RowDrawing {
 
   private void draw(Line line, Point point, double middle) {
     if (point.y() == null) {
-      String sign =
-          point.sign() == Sign.FAILED
-              ? Markers.CROSS
-              : point.sign() == Sign.PENDING ? Markers.RING : null;
-      svg.path("sign", sign == null ? "" : Markers.at(sign, values.from() + 10, middle));
+      svg.path("sign", Markers.sign(point.sign(), values.from() + 10, middle));
     } else {
       svg.path("line", interval(values, point.y(), middle));
       svg.marker(

@@ -302,7 +302,7 @@ public record CostPicture(List<String> sentences, Chart chart, Table table) {
                 Chart.Line.of(
                         readings.size() == 1 ? "" : readings.get(reading),
                         Chart.Style.POINTS,
-                        0,
+                        reading / COLOURS.size(), // another marker where colours repeat
                         points(rows, length, reading))
                     .withColour(COLOURS.get(reading % COLOURS.size())))
         .toList();

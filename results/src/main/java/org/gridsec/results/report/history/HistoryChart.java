@@ -1,6 +1,7 @@
 package org.gridsec.results.report.history;
 
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -60,7 +61,7 @@ public record HistoryChart(History history, OverheadSeries series) {
         series.name().toString(),
         "%s over the runs, %s changes".formatted(series.name().heading(), rules.size()),
         "A point a run, with its 95 % interval; a line for each level; × at the foot: no value."
-            + " The scale need not begin at 0.",
+            + " The scale need not begin at 0, and intervals far beyond the points are cut off.",
         new Axis("Run, by its date", false, false, dates()),
         List.of(
             new Chart.Panel(
@@ -84,19 +85,18 @@ public record HistoryChart(History history, OverheadSeries series) {
   /** The point of a run. An interval that reaches far beyond the points of all runs is cut off. */
   private Point point(Observation observation) {
     Estimate ratio = observation.tracked().value();
-    List<Double> all =
+    DoubleSummaryStatistics all =
         series.observations().stream()
             .filter(Observation::measured)
-            .map(o -> o.tracked().value().point())
-            .sorted()
-            .toList();
+            .mapToDouble(o -> o.tracked().value().point())
+            .summaryStatistics();
     return new Point(
         observation.run(),
         ratio.hasInterval()
             ? new Estimate(
                 ratio.point(),
-                Math.max(all.get(0) / BEYOND, ratio.lower()),
-                Math.min(all.get(all.size() - 1) * BEYOND, ratio.upper()))
+                Math.max(all.getMin() / BEYOND, ratio.lower()),
+                Math.min(all.getMax() * BEYOND, ratio.upper()))
             : ratio,
         Sign.NONE);
   }

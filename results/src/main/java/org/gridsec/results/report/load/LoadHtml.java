@@ -84,7 +84,7 @@ public final class LoadHtml {
                               charts.name(cell),
                               cell.unsent() > 0 ? "more than " : "",
                               Numbers.both(cell.meanMillis()),
-                              percentile(cell, "p99"),
+                              Numbers.format(cell.percentilesMillis().get("p99")),
                               Numbers.both(cell.callsPerSecond()))));
     }
     long broken = load.thresholds().stream().filter(Verdict::broken).count();
@@ -317,10 +317,6 @@ public final class LoadHtml {
 
   private static Entry value(Cell cell, String percentile) {
     return number(cell.percentilesMillis().get(percentile));
-  }
-
-  private static String percentile(Cell cell, String name) {
-    return Numbers.format(cell.percentilesMillis().get(name));
   }
 
   private static Entry amount(Cell cell, ToDoubleFunction<Cell> amount) {

@@ -120,10 +120,10 @@ public record Chart(
       return wide(values) ? logarithmic(title) : linear(title);
     }
 
-    /** True if values are too far apart for a linear scale. */
+    /** True if values are above 0 and too far apart for a linear scale. */
     public static boolean wide(DoubleStream values) {
       double[] sorted = values.sorted().toArray();
-      return sorted.length > 0 && sorted[sorted.length - 1] >= WIDE * sorted[0];
+      return sorted.length > 0 && sorted[0] > 0 && sorted[sorted.length - 1] >= WIDE * sorted[0];
     }
   }
 

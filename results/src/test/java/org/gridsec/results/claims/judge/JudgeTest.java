@@ -16,6 +16,7 @@ import static org.gridsec.results.claims.Measurements.with;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
@@ -27,10 +28,12 @@ import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Sample;
+import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.claims.Measurements;
 import org.gridsec.results.claims.comparison.Verdict;
 import org.gridsec.results.claims.shape.Claim;
 import org.gridsec.results.stats.PerFork;
+import org.gridsec.results.stats.Trend;
 import org.gridsec.results.summary.Measure;
 import org.gridsec.results.summary.RunSummary;
 import org.junit.jupiter.api.Test;
@@ -101,6 +104,38 @@ class JudgeTest {
     return new RunSummary(run(plain, tls), Map.of())
         .ratio(TLS, PLAIN, Measure.RESPONSE_MILLIS)
         .orElseThrow();
+  }
+
+  /** Noise alone. Each two of eight cells are an effect, so each cell is in seven. */
+  @Test
+  void effects_that_share_cells_are_hardly_ever_a_trend() {
+    Random random = new Random(8);
+    Claim each =
+        claim("{shape: spread, of: {mechanism: tls, clients: [1, 2, 3, 4, 5, 6, 7, 8]}, most: 2}");
+    int clear = 0;
+    for (int repetition = 0; repetition < 200; repetition++) {
+      Cell[] cells =
+          IntStream.rangeClosed(1, 8)
+              .mapToObj(clients -> noise(TLS.withClients(clients), random))
+              .toArray(Cell[]::new);
+      Trend trend =
+          new Judge(new RunSummary(run(cells), Map.of())).trends(List.of(each)).get("calls");
+      assertThat(trend.forks()).isEqualTo(2 * 4);
+      clear += trend.clear() ? 1 : 0;
+    }
+    assertThat(clear).isLessThanOrEqualTo(2);
+  }
+
+  /** Two forks of three blocks. */
+  private static Cell noise(CellKey key, Random random) {
+    Cell cell = Cell.pending(key, List.of(Measurements.SCENARIO));
+    for (int fork = 1; fork <= 2; fork++) {
+      for (int block = 1; block <= 3; block++) {
+        double millis = Math.exp(0.1 * random.nextGaussian());
+        cell = cell.withSample(SyntheticRun.sample(fork, block, millis, 1000 / millis));
+      }
+    }
+    return cell;
   }
 
   @Test

@@ -72,6 +72,23 @@ class ChartSvgTest {
     assertThat(paths(of(Point.of(1, 3)), "line")).isEmpty();
   }
 
+  /** Such as an increase in per cent, whose interval contains 0. */
+  @Test
+  void on_a_logarithmic_axis_what_is_not_above_0_lies_at_its_foot() {
+    Point[] points = {
+      new Point(1, new Estimate(3, -1.0, 7.0), Sign.NONE), Point.of(2, 0), Point.of(3, 40)
+    };
+    Chart chart =
+        chart(
+            Form.LINES,
+            Axis.linear("x"),
+            new Panel(Axis.logarithmic("y"), List.of(line("one", 0, points))));
+    assertThat(ChartSvg.element(chart)).doesNotContain("NaN").contains(">50</text>");
+    assertThat(paths(chart, "line")).singleElement().asString().endsWith("V382");
+    assertThat(Axis.of("y", DoubleStream.of(-2, 0, 30)).logarithmic()).isFalse();
+    assertThat(Axis.of("y", DoubleStream.of(2, 30)).logarithmic()).isTrue();
+  }
+
   @Test
   void labels_of_a_horizontal_logarithmic_axis_keep_apart() {
     Axis axis = Axis.logarithmic("x");

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -100,6 +101,19 @@ class CostPictureTest {
             tuple("modern", "series-5", 0),
             tuple("period", "series-4", 0),
             tuple("modern", "series-5", 0));
+  }
+
+  /** As in a run of all readings under two JDKs. */
+  @Test
+  void readings_beyond_the_colours_differ_by_their_markers() {
+    RunSummary run = run(cell(PLAIN, 1), cell(TLS, 20));
+    List<String> readings = List.of("a", "b", "c", "d", "e", "f");
+
+    CostPicture cost = CostPicture.of(readings, Collections.nCopies(readings.size(), run));
+
+    assertThat(cost.chart().lines().map(line -> line.colour() + " " + line.look()))
+        .doesNotHaveDuplicates()
+        .hasSize(readings.size());
   }
 
   @Test

@@ -19,8 +19,6 @@ final class Settling {
   /** Share by which the mean of settled calls may exceed that of the last tenth. */
   static final double TOLERANCE = 0.05;
 
-  private static final double TENTH = 0.1;
-
   private Settling() {}
 
   /**
@@ -38,19 +36,19 @@ final class Settling {
 
   /** Mean response time of the last tenth of the calls in ms; empty if there are no calls. */
   static Optional<PerFork> lastTenth(List<Course> courses) {
-    return each(courses, Settling::lastTenth);
+    return each(courses, Climb::lastTenth);
   }
 
   /**
-   * Number of the call from which response times have settled: the first call n such that the calls
-   * from n to 2n take at most {@link #TOLERANCE} longer on average than the last tenth of all
-   * calls. The range is that long because single calls scatter, and because the compiler's counters
-   * trigger at each doubling.
+   * Number of the call from which on response times have settled: from it on, as many calls as came
+   * before it take at most {@link #TOLERANCE} longer on average than the last tenth of all calls.
+   * There are that many because single calls scatter, and because the compiler's counters trigger
+   * at each doubling.
    *
    * @return the number; empty if a course did not settle within half of its calls
    */
   static Optional<PerFork> settledFrom(List<Course> courses) {
-    return each(courses, Settling::settledFrom);
+    return each(courses, course -> callsBefore(course) + 1);
   }
 
   /** Total time of the calls before response times have settled, in s. */
@@ -58,7 +56,7 @@ final class Settling {
     return each(
         courses,
         course -> {
-          double calls = settledFrom(course);
+          double calls = callsBefore(course);
           return calls * Climb.meanMillis(course, 0, calls) / 1000;
         });
   }
@@ -93,12 +91,9 @@ final class Settling {
             .toList());
   }
 
-  private static double lastTenth(Course course) {
-    return Climb.meanMillis(course, (1 - TENTH) * course.calls(), (double) course.calls());
-  }
-
-  private static double settledFrom(Course course) {
-    double settled = (1 + TOLERANCE) * lastTenth(course);
+  /** Number of calls before response times have settled; {@code NaN} if they have not. */
+  private static double callsBefore(Course course) {
+    double settled = (1 + TOLERANCE) * Climb.lastTenth(course);
     return course.points().stream()
         .mapToDouble(Point::call)
         .filter(call -> 2 * call <= course.calls())
