@@ -34,14 +34,27 @@ public final class OutputDirectory {
    */
   public static Path create(Path path) {
     requireFree(path);
+    return make(path);
+  }
+
+  /**
+   * Creates a directory and its parents, unless it is there, or is a link to one. Before JDK 20,
+   * {@link Files#createDirectories} refuses such a link.
+   *
+   * @throws RunDirectoryException if it cannot be created
+   */
+  public static Path make(Path path) {
     try {
-      return Files.createDirectories(path);
+      if (!Files.isDirectory(path)) {
+        Files.createDirectories(path);
+      }
+      return path;
     } catch (IOException e) {
       throw failed(path, e);
     }
   }
 
-  static RunDirectoryException failed(Path path, IOException e) {
+  private static RunDirectoryException failed(Path path, IOException e) {
     return new RunDirectoryException(
         "cannot create output directory " + path + ": " + AtomicFile.reason(e), e);
   }
