@@ -25,9 +25,11 @@ public final class OwnerOnly {
 
   private OwnerOnly() {}
 
-  /** Creates the directory and its parents, unless it exists. */
+  /** Creates the directory and its parents, unless it exists or is a link to one. */
   static void createDirectories(Path directory) throws IOException {
-    Files.createDirectories(directory, DIRECTORY);
+    if (!Files.isDirectory(directory)) {
+      Files.createDirectories(directory, DIRECTORY);
+    }
   }
 
   /** Creates the directory, which must not exist. */

@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
 
 /**
@@ -55,7 +56,7 @@ public record CallDraft(
                 .formatted(file.getFileName(), directory));
       }
     }
-    Files.createDirectories(directory);
+    OutputDirectory.make(directory);
     create(requestFile, request);
     if (security.isPresent()) {
       create(securityFile, security.get());
