@@ -38,16 +38,13 @@ public final class OutputDirectory {
   }
 
   /**
-   * Creates a directory and its parents, unless it is there, or is a link to one. Before JDK 20,
-   * {@link Files#createDirectories} refuses such a link.
+   * Creates a directory and its parents, unless it is there.
    *
    * @throws RunDirectoryException if it cannot be created
    */
   public static Path make(Path path) {
     try {
-      if (!Files.isDirectory(path)) {
-        Files.createDirectories(path);
-      }
+      Files.createDirectories(path.toAbsolutePath());
       return path;
     } catch (IOException e) {
       throw failed(path, e);

@@ -73,9 +73,7 @@ public record Forks(Path logs, List<String> options, String largeStack, List<Jdk
    * @param large true for a large stack
    */
   WorkerProcess start(String name, CellKey measured, boolean large) throws IOException {
-    if (!Files.isDirectory(logs)) { // it may be a link
-      Files.createDirectories(logs);
-    }
+    Files.createDirectories(logs);
     List<String> all = new ArrayList<>(WorkerOptions.withHeap(HEAP_MIB));
     all.add("-Djmh.ignoreLock=true"); // parallel forks of other runs are up to the user
     all.add(WorkerOptions.NATIVE_ACCESS);

@@ -25,11 +25,9 @@ public final class OwnerOnly {
 
   private OwnerOnly() {}
 
-  /** Creates the directory and its parents, unless it exists or is a link to one. */
+  /** Creates the directory and its parents, unless it exists. */
   static void createDirectories(Path directory) throws IOException {
-    if (!Files.isDirectory(directory)) {
-      Files.createDirectories(directory, DIRECTORY);
-    }
+    Files.createDirectories(directory, DIRECTORY);
   }
 
   /** Creates the directory, which must not exist. */

@@ -121,16 +121,6 @@ class KeyDirectoryTest {
   }
 
   @Test
-  void a_symbolic_link_above_it_is_followed() throws Exception {
-    Path link = Files.createSymbolicLink(parent.resolve("link"), others);
-    directory = others.resolve("keys");
-
-    write(link.resolve("keys"));
-
-    assertThat(files()).containsExactlyInAnyOrder(".gridsec-keys", "top", "client/a");
-  }
-
-  @Test
   void a_symbolic_link_in_the_place_of_a_directory_below_leads_nowhere() throws Exception {
     write(directory);
     Files.delete(directory.resolve("client/a"));

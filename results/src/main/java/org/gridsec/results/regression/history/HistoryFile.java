@@ -133,7 +133,7 @@ public final class HistoryFile {
   public History append(HistoryEntry entry) {
     try {
       Path parent = path.toAbsolutePath().getParent();
-      if (parent != null && !Files.isDirectory(parent)) { // it may be a link
+      if (parent != null) {
         Files.createDirectories(parent);
       }
       synchronized (HistoryFile.class) { // the file lock below belongs to the whole process

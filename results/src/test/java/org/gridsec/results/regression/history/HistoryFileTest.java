@@ -89,16 +89,6 @@ class HistoryFileTest {
   }
 
   @Test
-  void the_directory_of_a_history_may_be_a_link() throws IOException {
-    Files.createSymbolicLink(
-        path.getParent(), Files.createDirectory(directory.resolve("elsewhere")));
-
-    append(level(0, 1, 30));
-
-    assertThat(file.read().entries()).hasSize(1);
-  }
-
-  @Test
   void a_file_that_does_not_exist_is_an_empty_history() {
     assertThat(file.read()).isEqualTo(History.EMPTY);
   }

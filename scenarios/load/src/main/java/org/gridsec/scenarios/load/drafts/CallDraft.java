@@ -10,7 +10,6 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.gridsec.core.model.OneLine;
-import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.scenarios.load.attachments.AttachedFile;
 
 /**
@@ -56,7 +55,7 @@ public record CallDraft(
                 .formatted(file.getFileName(), directory));
       }
     }
-    OutputDirectory.make(directory);
+    Files.createDirectories(directory);
     create(requestFile, request);
     if (security.isPresent()) {
       create(securityFile, security.get());
