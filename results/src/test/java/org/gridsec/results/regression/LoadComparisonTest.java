@@ -103,7 +103,7 @@ class LoadComparisonTest {
         .containsExactly(Quantity.RESPONSE_TIME, Quantity.TIME_BY_A, Quantity.RESPONSE_TIME);
   }
 
-  /** Security files of two directories may have one name. */
+  /** A service beside itself shows how much equal targets differ. */
   @Test
   void targets_of_one_name_are_told_apart_by_their_letters() {
     UnaryOperator<Cell> alike = cell -> cell.withTarget("http://host/a, security.yaml");
