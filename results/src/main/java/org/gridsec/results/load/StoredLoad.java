@@ -58,6 +58,9 @@ public record StoredLoad(
   /** Letter of the first target, with which the others are compared. */
   public static final String FIRST = "A";
 
+  /** Largest share of failed calls with which the others stand for all. */
+  private static final double MOST_FAILED = 0.1;
+
   public StoredLoad {
     notes = List.copyOf(notes);
     cells = List.copyOf(cells);
@@ -123,6 +126,11 @@ public record StoredLoad(
     /** Number of calls that failed or were due but not sent. */
     public long lost() {
       return unsent + failed.values().stream().mapToLong(Long::longValue).sum();
+    }
+
+    /** True if the times of the successful calls can be compared. */
+    public boolean fair() {
+      return StoredLoad.fair(calls, lost() - unsent, unsent);
     }
 
     /** Logarithm of the mean response time, by the slices of the load. Only with calls. */
@@ -269,15 +277,20 @@ public record StoredLoad(
   }
 
   /**
-   * The comparison of a cell's target with A, if both sent all calls that were due. Otherwise times
-   * of one are too good.
+   * True if times can be compared: all calls that were due were sent, and few of them failed. Times
+   * of the others are too good.
    */
+  public static boolean fair(long calls, long failed, long unsent) {
+    return unsent == 0 && failed <= MOST_FAILED * (calls + failed);
+  }
+
+  /** The comparison of a cell's target with A, if the times of both can be compared. */
   public Optional<Comparison> fairComparison(Cell cell) {
     boolean fair =
         cells.stream()
             .filter(one -> one.clients() == cell.clients())
             .filter(one -> one.side().equals(cell.side()) || one.side().equals(FIRST))
-            .allMatch(one -> one.unsent() == 0);
+            .allMatch(Cell::fair);
     return fair ? comparison(cell) : Optional.empty();
   }
 
@@ -322,20 +335,26 @@ public record StoredLoad(
     return BigDecimal.valueOf(number).stripTrailingZeros().toPlainString();
   }
 
-  /** Cells by their keys; a search has one key, with its first cell. */
+  /**
+   * Cells by their keys; a search has one key, with its first cell. If several targets have the
+   * same name, later ones have their letters in their keys.
+   */
   public SortedMap<String, Cell> byKey() {
     SortedMap<String, Cell> all = new TreeMap<>();
     for (Cell cell : cells) {
       boolean search = capacity != null;
-      all.putIfAbsent(
+      String key =
           key(
               cell.target(),
               cell.clients(),
               search ? null : cell.callsPerSecondAsked(),
               search ? capacity.bound() : null,
               transport,
-              thinkSeconds),
-          cell);
+              thinkSeconds);
+      Cell other = all.putIfAbsent(key, cell);
+      if (other != null && !other.side().equals(cell.side())) {
+        all.put(key + ", target " + cell.side(), cell);
+      }
     }
     return all;
   }

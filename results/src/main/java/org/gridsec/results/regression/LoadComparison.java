@@ -31,6 +31,9 @@ public final class LoadComparison {
    */
   public static final Tolerance USUAL = new Tolerance(0, 0.10);
 
+  /** Reason for no verdict on times of too few calls. */
+  public static final String TOO_GOOD = "calls failed or were not sent, so that times are too good";
+
   private static final double OF_STARTS = 0.02;
 
   /** Number of such standard deviations that hold a start in nineteen cases of twenty. */
@@ -112,8 +115,8 @@ public final class LoadComparison {
               Change.FAILED,
               "%s of %s calls failed or were not sent"
                   .formatted(after.lost(), after.calls() + after.lost())));
-    } else if (before.calls() == 0 || before.unsent() + after.unsent() > 0) {
-      others.add(without(key, "calls failed or were not sent, so that times are too good"));
+    } else if (before.calls() == 0 || !before.fair() || after.unsent() > 0) {
+      others.add(without(key, TOO_GOOD));
     } else {
       boolean byA = compareByA(key, before, after);
       if (machine.isEmpty()) {
@@ -123,7 +126,8 @@ public final class LoadComparison {
             before.logMillis(),
             after.logMillis(),
             before.intervalSlices(),
-            after.intervalSlices());
+            after.intervalSlices(),
+            after.fair());
       } else if (!byA && !comparedWith(after)) {
         others.add(without(key, "different machines"));
       }
@@ -147,7 +151,8 @@ public final class LoadComparison {
         first.get().logRatio(),
         second.get().logRatio(),
         first.get().blocks(),
-        second.get().blocks());
+        second.get().blocks(),
+        true);
     return true;
   }
 
@@ -157,7 +162,13 @@ public final class LoadComparison {
   }
 
   private void add(
-      String key, Quantity quantity, Student before, Student after, int slices, int slicesAfter) {
+      String key,
+      Quantity quantity,
+      Student before,
+      Student after,
+      int slices,
+      int slicesAfter,
+      boolean fair) {
     Student logRatio = Welch.difference(after, before).withKnownSpread(OF_STARTS);
     times.add(
         new LogRatio(
@@ -167,7 +178,8 @@ public final class LoadComparison {
             slices,
             slicesAfter,
             true,
-            logRatio.degreesOfFreedom() == 0 ? "too few slices for an interval" : ""));
+            logRatio.degreesOfFreedom() == 0 ? "too few slices for an interval" : "",
+            fair));
   }
 
   private static Compared without(String key, String remark) {
@@ -213,18 +225,14 @@ public final class LoadComparison {
     List<String> notices = new ArrayList<>();
     base.remarks().forEach(remark -> notices.add("base: " + remark));
     candidate.remarks().forEach(remark -> notices.add("candidate: " + remark));
-    if (!machine.isEmpty()) {
-      notices.add(
-          "response times are not compared, since the machines differ: "
-              + String.join(", ", machine));
-    }
-    List<String> software = SoftwareDifferences.of(base.environment(), candidate.environment());
-    if (!software.isEmpty()) {
-      notices.add("also different: " + String.join(", ", software));
-    }
+    notices.addAll(
+        SoftwareDifferences.notices(
+            machine, SoftwareDifferences.of(base.environment(), candidate.environment())));
     candidate.byKey().forEach((key, cell) -> sizes(notices, key, base.byKey().get(key), cell));
-    addMissing(notices, "base", base, candidate);
-    addMissing(notices, "candidate", candidate, base);
+    Set<String> before = base.byKey().keySet();
+    Set<String> after = candidate.byKey().keySet();
+    SoftwareDifferences.addOnly(notices, "targets of the base", before, after);
+    SoftwareDifferences.addOnly(notices, "targets of the candidate", after, before);
     return notices;
   }
 
@@ -235,15 +243,6 @@ public final class LoadComparison {
       notices.add(
           "%s: requests have %s bytes, those of the base %s"
               .formatted(key, Math.round(after.requestBytes()), Math.round(before.requestBytes())));
-    }
-  }
-
-  private static void addMissing(
-      List<String> notices, String name, StoredLoad load, StoredLoad other) {
-    long missing =
-        load.byKey().keySet().stream().filter(key -> !other.byKey().containsKey(key)).count();
-    if (missing > 0) {
-      notices.add("targets of the %s only, not compared: %s".formatted(name, missing));
     }
   }
 }

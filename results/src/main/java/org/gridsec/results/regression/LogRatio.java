@@ -9,6 +9,8 @@ import org.gridsec.results.stats.Student;
 /**
  * Logarithm of the ratio of candidate to base, not judged yet. The other fields are those of {@link
  * Compared}.
+ *
+ * @param fair false if so many calls of the candidate failed that its times are too good
  */
 record LogRatio(
     String subject,
@@ -17,7 +19,8 @@ record LogRatio(
     int baseUnits,
     int candidateUnits,
     boolean decides,
-    String remark) {
+    String remark,
+    boolean fair) {
 
   /** Judges a family at the confidence that {@link Holm} gives it. */
   static List<Compared> judged(List<LogRatio> family, Tolerance tolerance) {
@@ -27,6 +30,8 @@ record LogRatio(
   }
 
   private Compared judged(Tolerance tolerance, double confidence) {
+    Change change = tolerance.judge(value, confidence);
+    boolean tooGood = !fair && change != Change.SLOWER;
     return new Compared(
         subject,
         quantity,
@@ -35,8 +40,8 @@ record LogRatio(
         Compared.smallestDifference(value, confidence),
         baseUnits,
         candidateUnits,
-        tolerance.judge(value, confidence),
+        tooGood ? Change.CANNOT_TELL : change,
         decides,
-        remark);
+        tooGood ? LoadComparison.TOO_GOOD : remark);
   }
 }

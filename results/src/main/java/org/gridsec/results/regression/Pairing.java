@@ -65,6 +65,7 @@ record Pairing(
         base.n(),
         candidate.n(),
         decides,
-        base.n() == 1 || candidate.n() == 1 ? "one fork has no interval" : "");
+        base.n() == 1 || candidate.n() == 1 ? "one fork has no interval" : "",
+        true);
   }
 }

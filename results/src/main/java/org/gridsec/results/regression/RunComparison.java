@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Sample;
@@ -168,30 +170,17 @@ public final class RunComparison {
   }
 
   private List<String> notices() {
-    List<String> notices = new ArrayList<>();
-    if (!machine.isEmpty()) {
-      notices.add(
-          "response times are not compared, since the machines differ: "
-              + String.join(", ", machine));
-    }
-    List<String> software = SoftwareDifferences.of(base.run(), candidate.run());
-    if (!software.isEmpty()) {
-      notices.add("also different: " + String.join(", ", software));
-    }
-    addMissing(notices, "base", base, candidate);
-    addMissing(notices, "candidate", candidate, base);
+    List<String> notices =
+        SoftwareDifferences.notices(machine, SoftwareDifferences.of(base.run(), candidate.run()));
+    SoftwareDifferences.addOnly(notices, "cells of the base", keys(base), keys(candidate));
+    SoftwareDifferences.addOnly(notices, "cells of the candidate", keys(candidate), keys(base));
     return notices;
   }
 
-  private static void addMissing(
-      List<String> notices, String name, RunSummary run, RunSummary other) {
-    long missing =
-        run.cells().stream()
-            .map(CellSummary::key)
-            .filter(key -> !key.recording() && other.cell(key).isEmpty())
-            .count();
-    if (missing > 0) {
-      notices.add("cells of the %s only, not compared: %s".formatted(name, missing));
-    }
+  private static Set<CellKey> keys(RunSummary run) {
+    return run.cells().stream()
+        .map(CellSummary::key)
+        .filter(key -> !key.recording())
+        .collect(Collectors.toSet());
   }
 }

@@ -3,15 +3,19 @@ package org.gridsec.results.report;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import org.gridsec.results.report.chart.ChartSvg;
 import org.gridsec.results.report.figure.Figure;
 import org.gridsec.results.report.figure.FigureCsv;
-import org.gridsec.results.report.figure.FigureHere;
 import org.gridsec.results.report.model.Chart;
 import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.results.store.RunDirectoryException;
 
 /**
@@ -36,6 +40,8 @@ public record Report(Findings findings, String data) {
   /** Name of the judgements in a run's directory. */
   public static final String CLAIMS = "claims.json";
 
+  private static final String FIGURES = "figures";
+
   /** A report in the same directory as {@code run.json}. */
   public Report(Findings findings) {
     this(findings, "");
@@ -48,27 +54,48 @@ public record Report(Findings findings, String data) {
    * @throws RunDirectoryException if it cannot be written
    */
   public Path write(Path directory) {
-    Path figures = figures(directory);
+    Map<String, AtomicFile.Content> files = new LinkedHashMap<>();
     for (Figure figure : findings.drawn()) {
       FigureCsv csv = new FigureCsv(findings.run(), figure);
-      AtomicFile.writeDerived(directory.resolve(FigureCsv.file(figure)), csv::write);
+      files.put(FigureCsv.file(figure), csv::write);
       if (csv.hasPhases()) {
-        AtomicFile.writeDerived(directory.resolve(FigureCsv.phasesFile(figure)), csv::writePhases);
+        files.put(FigureCsv.phasesFile(figure), csv::writePhases);
       }
-      for (FigureHere here : findings.inPapersTerms(figure)) {
-        AtomicFile.writeDerived(directory.resolve(here.file()), here::write);
-      }
+      findings.inPapersTerms(figure).forEach(here -> files.put(here.file(), here::write));
     }
-    writeText(directory.resolve(CLAIMS), ClaimsJson.text(findings));
-    writeText(directory.resolve(SUMMARY), summary(Map.of("", findings)));
+    files.put(CLAIMS, text(() -> ClaimsJson.text(findings)));
+    files.put(SUMMARY, text(() -> summary(Map.of("", findings))));
     Page page = page();
-    page.charts().flatMap(Report::files).forEach(chart -> write(chart, directory));
+    page.charts()
+        .flatMap(Report::files)
+        .forEach(chart -> files.put(file(chart), text(() -> ChartSvg.file(chart))));
     page.exhibits()
-        .forEach(exhibit -> writeText(figures.resolve(exhibit.id() + ".html"), html(exhibit)));
+        .forEach(one -> files.put(FIGURES + "/" + one.id() + ".html", text(() -> html(one))));
     if (!page.apart().isEmpty()) {
-      writeText(directory.resolve(OWN), PageTemplate.fill("own.ftlh", page));
+      files.put(OWN, text(() -> PageTemplate.fill("own.ftlh", page)));
     }
-    return writeText(directory.resolve(FILE), PageTemplate.fill("report.ftlh", page));
+    files.put(FILE, text(() -> PageTemplate.fill("report.ftlh", page)));
+    OutputDirectory.make(directory.resolve(FIGURES));
+    files.forEach((name, content) -> AtomicFile.writeDerived(directory.resolve(name), content));
+    deleteOthers(directory, files.keySet());
+    return directory.resolve(FILE);
+  }
+
+  /** Deletes pages, tables and pictures of an earlier report that this one does not have. */
+  private static void deleteOthers(Path directory, Set<String> names) {
+    try (Stream<Path> figures = Files.list(directory.resolve(FIGURES))) {
+      for (Path file : Stream.concat(Stream.of(directory.resolve(OWN)), figures).toList()) {
+        String name = directory.relativize(file).toString();
+        if (!names.contains(name)
+            && name.matches(".*\\.(csv|svg|html)")
+            && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+          Files.delete(file);
+        }
+      }
+    } catch (IOException e) {
+      throw new RunDirectoryException(
+          "cannot clear up " + directory + ": " + AtomicFile.reason(e), e);
+    }
   }
 
   /** The chart; if only some of its lines are a paper's, also a chart of those alone. */
@@ -80,17 +107,12 @@ public record Report(Findings findings, String data) {
 
   /** Writes a chart as SVG to the figures of a page in the given directory. */
   public static void write(Chart chart, Path directory) {
-    Path figures = figures(directory);
-    writeText(figures.resolve(chart.id() + ".svg"), ChartSvg.file(chart));
+    OutputDirectory.make(directory.resolve(FIGURES));
+    writeText(directory.resolve(file(chart)), ChartSvg.file(chart));
   }
 
-  private static Path figures(Path directory) {
-    Path figures = directory.resolve("figures");
-    try {
-      return Files.createDirectories(figures);
-    } catch (IOException e) {
-      throw new RunDirectoryException("cannot write " + figures + ": " + AtomicFile.reason(e), e);
-    }
+  private static String file(Chart chart) {
+    return FIGURES + "/" + chart.id() + ".svg";
   }
 
   private static String html(PaperView.ExhibitView exhibit) {
@@ -118,8 +140,11 @@ public record Report(Findings findings, String data) {
 
   /** Writes a text in UTF-8 and returns its file. */
   public static Path writeText(Path file, String text) {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    AtomicFile.writeDerived(file, out -> out.write(bytes));
+    AtomicFile.writeDerived(file, text(() -> text));
     return file;
+  }
+
+  private static AtomicFile.Content text(Supplier<String> text) {
+    return out -> out.write(text.get().getBytes(StandardCharsets.UTF_8));
   }
 }

@@ -178,7 +178,7 @@ public final class AtomicFile {
    * @throws RunDirectoryException if that fails
    */
   static void deleteLeft(Path directory) {
-    try (Stream<Path> all = Files.walk(directory)) {
+    try (Stream<Path> all = Files.walk(directory.toRealPath())) { // it may be a link
       for (Path file : all.filter(AtomicFile::isLeft).toList()) {
         Files.deleteIfExists(file);
       }

@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
+import org.gridsec.core.model.run.VisitTime;
 
 /**
  * The columns that identify the cell of a row, the same in every table. Only the rate may be empty:
@@ -42,6 +43,18 @@ public final class KeyColumns {
           }
         });
     return table;
+  }
+
+  /**
+   * The table with further columns on the right: the times of a visit.
+   *
+   * @param visit of a row; null in runs of older versions
+   */
+  static <T> Csv<T> withVisit(Csv<T> table, Function<? super T, VisitTime> visit) {
+    return table
+        .column("started_at", visit, VisitTime::startedAt)
+        .column("length_ms", visit, VisitTime::lengthMillis)
+        .column("order", visit, VisitTime::order);
   }
 
   /** {@code name=value}, separated by blanks; {@code default} if there are none. */

@@ -34,14 +34,24 @@ public final class OutputDirectory {
    */
   public static Path create(Path path) {
     requireFree(path);
+    return make(path);
+  }
+
+  /**
+   * Creates a directory and its parents, unless it is there.
+   *
+   * @throws RunDirectoryException if it cannot be created
+   */
+  public static Path make(Path path) {
     try {
-      return Files.createDirectories(path);
+      Files.createDirectories(path.toAbsolutePath());
+      return path;
     } catch (IOException e) {
       throw failed(path, e);
     }
   }
 
-  static RunDirectoryException failed(Path path, IOException e) {
+  private static RunDirectoryException failed(Path path, IOException e) {
     return new RunDirectoryException(
         "cannot create output directory " + path + ": " + AtomicFile.reason(e), e);
   }

@@ -79,11 +79,7 @@ public final class RunDirectory {
    */
   static RunDirectory create(Path path, Run run, LongSupplier nanos) {
     OutputDirectory.create(path);
-    try {
-      Files.createDirectories(path.resolve(HISTOGRAMS));
-    } catch (IOException e) {
-      throw OutputDirectory.failed(path, e);
-    }
+    OutputDirectory.make(path.resolve(HISTOGRAMS));
     RunDirectory directory = new RunDirectory(path, nanos);
     requireOwnLogs(run);
     run.cells()
@@ -122,8 +118,13 @@ public final class RunDirectory {
     return RunLock.of(path);
   }
 
+  /** True if a directory has a run. */
+  public static boolean isRun(Path path) {
+    return Files.isRegularFile(path.resolve(RUN));
+  }
+
   private static void requireRun(Path path) {
-    if (!Files.isRegularFile(path.resolve(RUN))) {
+    if (!isRun(path)) {
       throw new RunDirectoryException(
           "run directory expected to hold " + RUN + ", got one that does not: " + path);
     }

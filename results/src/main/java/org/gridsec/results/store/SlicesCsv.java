@@ -8,7 +8,6 @@ import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Sample;
 import org.gridsec.core.model.run.ScheduleAmounts;
-import org.gridsec.core.model.run.VisitTime;
 
 /**
  * Tables of blocks: {@code samples.csv}, one row per block, and {@code phases.csv}, one row per
@@ -17,11 +16,6 @@ import org.gridsec.core.model.run.VisitTime;
 final class SlicesCsv {
 
   private record Slice(Cell cell, Sample sample) {
-
-    /** The times of the visit; null in runs of older versions. */
-    VisitTime visit() {
-      return sample.visit();
-    }
 
     /** An amount; null if the slice has none of that name. */
     Double amount(String name) {
@@ -51,22 +45,22 @@ final class SlicesCsv {
   }
 
   private static final Csv<Slice> SAMPLES =
-      KeyColumns.<Slice>of(slice -> slice.cell().key())
-          .column("status", slice -> slice.cell().status().id())
-          .column("fork", slice -> slice.sample().fork())
-          .column("block", slice -> slice.sample().block())
-          .column("calls", slice -> slice.sample().calls())
-          .column("response_ms", slice -> slice.sample().meanMillis())
-          .column("throughput_per_s", slice -> slice.sample().throughputPerSecond())
-          .column("server_cpu_cores", slice -> slice.sample().serverCpu())
-          .column("client_cpu_cores", slice -> slice.sample().clientCpu())
-          .column("cpu_resolution_ms", slice -> slice.sample().cpuResolutionMillis())
-          .column("send_delay_ms", slice -> slice.sample().sendDelayMillis())
-          .column("send_delay_p99_ms", slice -> slice.amount(ScheduleAmounts.SEND_DELAY_P99))
-          .column("client_delay_p99_ms", slice -> slice.amount(ScheduleAmounts.CLIENT_DELAY_P99))
-          .column("started_at", Slice::visit, VisitTime::startedAt)
-          .column("length_ms", Slice::visit, VisitTime::lengthMillis)
-          .column("order", Slice::visit, VisitTime::order);
+      KeyColumns.withVisit(
+          KeyColumns.<Slice>of(slice -> slice.cell().key())
+              .column("status", slice -> slice.cell().status().id())
+              .column("fork", slice -> slice.sample().fork())
+              .column("block", slice -> slice.sample().block())
+              .column("calls", slice -> slice.sample().calls())
+              .column("response_ms", slice -> slice.sample().meanMillis())
+              .column("throughput_per_s", slice -> slice.sample().throughputPerSecond())
+              .column("server_cpu_cores", slice -> slice.sample().serverCpu())
+              .column("client_cpu_cores", slice -> slice.sample().clientCpu())
+              .column("cpu_resolution_ms", slice -> slice.sample().cpuResolutionMillis())
+              .column("send_delay_ms", slice -> slice.sample().sendDelayMillis())
+              .column("send_delay_p99_ms", slice -> slice.amount(ScheduleAmounts.SEND_DELAY_P99))
+              .column(
+                  "client_delay_p99_ms", slice -> slice.amount(ScheduleAmounts.CLIENT_DELAY_P99)),
+          slice -> slice.sample().visit());
 
   private static final Csv<Phase> PHASES =
       KeyColumns.<Phase>of(phase -> phase.slice().cell().key())

@@ -7,32 +7,24 @@ import org.gridsec.core.model.run.Course;
 import org.gridsec.core.model.run.Point;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.model.run.Trajectory;
-import org.gridsec.core.model.run.VisitTime;
 
 /** {@code trajectories.csv}: response times from call to call, one row per block of calls. */
 final class TrajectoriesCsv {
 
-  private record Row(Trajectory trajectory, Course course, Point point) {
-
-    /** The times of the course; null in runs of older versions. */
-    VisitTime visit() {
-      return course.visit();
-    }
-  }
+  private record Row(Trajectory trajectory, Course course, Point point) {}
 
   private static final Csv<Row> TABLE =
-      KeyColumns.<Row>of(row -> row.trajectory().key())
-          .column("jvm", row -> KeyColumns.parameters(row.trajectory().jvm()))
-          .column("fork", row -> row.course().fork())
-          .column("ending", row -> row.course().ending().id())
-          .column("last_call", row -> row.point().call())
-          .column("response_ms", row -> row.point().meanMillis())
-          .column("contexts", row -> row.point().contexts())
-          .column("heap_mib", row -> row.point().heapMiB())
-          .column("waiting_ms", row -> row.point().waitingMillis())
-          .column("started_at", Row::visit, VisitTime::startedAt)
-          .column("length_ms", Row::visit, VisitTime::lengthMillis)
-          .column("order", Row::visit, VisitTime::order);
+      KeyColumns.withVisit(
+          KeyColumns.<Row>of(row -> row.trajectory().key())
+              .column("jvm", row -> KeyColumns.parameters(row.trajectory().jvm()))
+              .column("fork", row -> row.course().fork())
+              .column("ending", row -> row.course().ending().id())
+              .column("last_call", row -> row.point().call())
+              .column("response_ms", row -> row.point().meanMillis())
+              .column("contexts", row -> row.point().contexts())
+              .column("heap_mib", row -> row.point().heapMiB())
+              .column("waiting_ms", row -> row.point().waitingMillis()),
+          row -> row.course().visit());
 
   private TrajectoriesCsv() {}
 

@@ -216,7 +216,7 @@ class ChangeFormatTest {
 
   @Test
   void github_gets_an_error_for_what_is_slower_and_a_warning_for_what_cannot_be_told() {
-    assertThat(GitHubAnnotations.of(report(SLOWER, UNSEEN, UNKNOWN)))
+    assertThat(ChangeFormat.annotations(report(SLOWER, UNSEEN, UNKNOWN)))
         .containsExactly(
             "::error title=Gridsec%3A slower::axis2 xml-signature keepalive c=1, overhead: slower,"
                 + " +4.7 %25 [+3.1, +6.3], a difference of 2.1 %25 could have been seen",

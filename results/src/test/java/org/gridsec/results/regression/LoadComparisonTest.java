@@ -2,6 +2,7 @@ package org.gridsec.results.regression;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
@@ -102,6 +103,22 @@ class LoadComparisonTest {
         .containsExactly(Quantity.RESPONSE_TIME, Quantity.TIME_BY_A, Quantity.RESPONSE_TIME);
   }
 
+  /** A service beside itself shows how much equal targets differ. */
+  @Test
+  void targets_of_one_name_are_told_apart_by_their_letters() {
+    UnaryOperator<Cell> alike = cell -> cell.withTarget("http://host/a, security.yaml");
+    StoredLoad load = with(SyntheticLoad.compared(10, 2), alike);
+
+    ChangeReport report = compare(load, with(SyntheticLoad.compared(10, 3), alike));
+
+    assertThat(report.change()).isEqualTo(Change.SLOWER);
+    assertThat(report.compared())
+        .filteredOn(one -> one.quantity() == Quantity.TIME_BY_A)
+        .extracting(Compared::subject)
+        .containsExactly("http://host/a, security.yaml, 4 clients, keepalive, target B");
+    assertThat(HistoryEntry.of(load, "r1").loads()).hasSize(3);
+  }
+
   @Test
   void ratios_to_another_A_are_not_compared() {
     StoredLoad other =
@@ -195,6 +212,38 @@ class LoadComparisonTest {
                 .get(0)
                 .remark())
         .isEqualTo("calls failed or were not sent, so that times are too good");
+  }
+
+  private static StoredLoad failing(StoredLoad load) {
+    return with(load, cell -> cell.withFailed(new TreeMap<>(Map.of("HTTP status 503", 1_000L))))
+        .withThresholds(
+            List.of(
+                SyntheticLoad.verdict("errors > 50%", "%", false),
+                new StoredLoad.Verdict("errors > 50%", "B", 4, "%", 50, 20.0, false, false)));
+  }
+
+  /** A service that answers the slow calls with errors is not faster, but may be slower. */
+  @Test
+  void a_target_that_fails_many_calls_is_not_called_faster_or_alike() {
+    StoredLoad whole = SyntheticLoad.compared(10, 2);
+    StoredLoad failing = failing(SyntheticLoad.compared(8, 2));
+
+    for (ChangeReport report : List.of(compare(whole, failing), compare(failing, whole))) {
+      assertThat(report.compared())
+          .extracting(Compared::change, Compared::quantity, Compared::remark)
+          .containsOnly(
+              tuple(
+                  Change.CANNOT_TELL,
+                  Quantity.RESPONSE_TIME,
+                  "calls failed or were not sent, so that times are too good"));
+    }
+    assertThat(compare(SyntheticLoad.of(10), failing(SyntheticLoad.of(10))).change())
+        .isEqualTo(Change.CANNOT_TELL);
+    assertThat(compare(SyntheticLoad.of(10), failing(SyntheticLoad.of(12))).change())
+        .isEqualTo(Change.SLOWER);
+    assertThat(HistoryEntry.of(failing, "r1").loads())
+        .extracting(LoadValue::missing)
+        .containsOnly("1000 of 5000 calls failed");
   }
 
   @Test

@@ -143,6 +143,21 @@ class ReportTest {
   }
 
   @Test
+  void files_that_only_an_earlier_report_has_are_deleted() throws Exception {
+    Path figures = Files.createDirectory(directory.resolve("figures"));
+    Path own = Files.writeString(directory.resolve(Report.OWN), "of before");
+    Path figure = Files.writeString(figures.resolve("gone-fig1.svg"), "of before");
+    Path notes = Files.writeString(figures.resolve("notes.txt"), "of the reader");
+
+    new Report(SyntheticFindings.of(SyntheticRun.measured(3, 2, CLIENTS), CLIENTS))
+        .write(directory);
+
+    assertThat(own).doesNotExist();
+    assertThat(figure).doesNotExist();
+    assertThat(notes).exists();
+  }
+
+  @Test
   void each_exhibit_of_a_paper_has_a_page_with_what_was_measured_beside_it() throws Exception {
     new Report(SyntheticFindings.of(SyntheticRun.measured(3, 2, CLIENTS), CLIENTS))
         .write(directory);

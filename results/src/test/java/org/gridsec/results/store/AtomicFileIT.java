@@ -49,7 +49,7 @@ class AtomicFileIT {
             directory.resolve("run.json." + ProcessHandle.current().pid() + ".tmp"), "{");
     Path other = Files.writeString(directory.resolve("notes.tmp"), "mine");
 
-    AtomicFile.deleteLeft(directory);
+    AtomicFile.deleteLeft(Files.createSymbolicLink(directory.resolve("link"), directory));
 
     assertThat(alive).exists();
     assertThat(other).exists();

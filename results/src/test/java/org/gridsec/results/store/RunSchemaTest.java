@@ -133,6 +133,7 @@ class RunSchemaTest {
             "provider",
             "variant",
             "claimsSha256",
+            "classPathSha256",
             "phaseCpuMillis",
             "amounts",
             "clientCpu",

@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.ab;
 
 import java.time.Duration;
-import org.gridsec.core.config.Profile;
 import org.gridsec.core.load.Slice;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.results.regression.ab.Trial;
@@ -65,11 +64,6 @@ public record BlockShape(Duration slices, long sliceMillis, Calls priming, Calls
             .plus(slices)
             .multipliedBy(Trial.LEAST_BLOCKS)
         : Duration.ZERO;
-  }
-
-  /** Id of the profile with such blocks. */
-  public String profile() {
-    return primes() ? Profile.QUICK.id() : Profile.SMOKE.id();
   }
 
   /** True if cheap keys are used in the warm-up. */

@@ -1,6 +1,7 @@
 package org.gridsec.scenarios.ab;
 
 import java.io.File;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
@@ -14,6 +15,7 @@ import org.gridsec.core.model.JceProvider;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.process.JavaRuntime;
 import org.gridsec.core.process.JdkProbe;
+import org.gridsec.scenarios.engines.ContentHash;
 
 /**
  * A way to start the program, given on the command line: the directory of a distribution, or
@@ -42,6 +44,16 @@ public record Variant(
     Words read = new Words(words);
     words.forEach(read::take);
     return read;
+  }
+
+  /**
+   * Digest of the files that its JVMs run: the class path, and the release file of the JDK.
+   *
+   * @throws IOException if one cannot be read
+   */
+  public String sha256() throws IOException {
+    return ContentHash.ofClassPath(
+        java.home().resolve("release") + File.pathSeparator + java.classPath());
   }
 
   @Override
@@ -76,7 +88,7 @@ public record Variant(
       }
       String value = setting.group(2);
       switch (setting.group(1)) {
-        case "jdk" -> jdk = only("jdk", jdk, jdk(value));
+        case "jdk" -> jdk = only("jdk", jdk, JdkProbe.requireHome("jdk", path("jdk", value)));
         case "suite" -> suite = only("suite", suite, Suite.of(value));
         case "provider" -> provider = only("provider", provider, JceProvider.of(value));
         case "lib" -> versions.add(value);
@@ -151,10 +163,6 @@ public record Variant(
         throw new IllegalArgumentException("'jvm' expected options, got none");
       }
       return Arrays.asList(value.strip().split("\\s+"));
-    }
-
-    private static Path jdk(String value) {
-      return JdkProbe.requireHome("jdk", path("jdk", value));
     }
 
     private static Path path(String what, String value) {

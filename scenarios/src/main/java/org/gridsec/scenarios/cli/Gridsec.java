@@ -14,6 +14,7 @@ import org.gridsec.core.model.Transport;
 import org.gridsec.core.process.WorkerOptions;
 import org.gridsec.echo.host.Host;
 import org.gridsec.results.regression.ChangeFormat;
+import org.gridsec.scenarios.ab.MeasuredPhase;
 import org.gridsec.scenarios.cli.options.Complaint;
 import org.gridsec.scenarios.cli.options.Version;
 import org.gridsec.scenarios.cli.regression.AbCommand;
@@ -98,6 +99,7 @@ public final class Gridsec {
         .registerConverter(ChangeFormat.class, ChangeFormat::of)
         .registerConverter(HistoryCommand.Format.class, HistoryCommand.Format::of)
         .registerConverter(Threshold.class, Threshold::of)
+        .registerConverter(MeasuredPhase.class, MeasuredPhase::new)
         .registerConverter(Duration.class, Durations::aboveZero)
         .setOut(new PrintWriter(System.out, true, StandardCharsets.UTF_8))
         .setErr(new PrintWriter(System.err, true, StandardCharsets.UTF_8));

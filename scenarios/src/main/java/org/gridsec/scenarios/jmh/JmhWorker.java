@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
-import java.util.OptionalDouble;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 import java.util.stream.DoubleStream;
@@ -74,7 +73,8 @@ public final class JmhWorker {
         iterations.stream().map(i -> i.getPrimaryResult().getScore()).toList(),
         iterations.stream().mapToLong(i -> i.getMetadata().getMeasuredOps()).sum(),
         secondary(iterations, COMPILED).average().orElse(0),
-        least(secondary(iterations, "gc.alloc.rate.norm")),
+        // anything above the minimum was allocated by other parts of the JVM
+        secondary(iterations, "gc.alloc.rate.norm").boxed().min(Double::compare).orElse(null),
         JmhMilliseconds.probesMillis(),
         null);
   }
@@ -109,12 +109,6 @@ public final class JmhWorker {
     return iteration.getSecondaryResults().keySet().stream()
         .filter(result -> result.endsWith(name))
         .mapToDouble(result -> iteration.getSecondaryResults().get(result).getScore());
-  }
-
-  /** Returns the minimum; anything above it was allocated by other parts of the JVM. */
-  private static Double least(DoubleStream allocated) {
-    OptionalDouble least = allocated.min();
-    return least.isPresent() ? least.getAsDouble() : null;
   }
 
   /** Finds the exception of the benchmark below JMH's wrappers. */

@@ -99,6 +99,17 @@ class VariantTest {
   }
 
   @Test
+  void another_jar_at_the_same_path_is_another_variant() throws Exception {
+    Path home = distribution("other");
+    String before = variant(home).sha256();
+    assertThat(variant(home).sha256()).isEqualTo(before).matches("[0-9a-f]{64}");
+
+    jar(home.resolve("lib/xmlsec-3.0.6.jar"), "org.apache.santuario", "xmlsec-patched");
+
+    assertThat(variant(home).sha256()).isNotEqualTo(before);
+  }
+
+  @Test
   void a_distribution_gets_the_plugins_of_this_program() throws Exception {
     Path home = distribution("other");
     Path plugin = directory.resolve("plugin.jar");

@@ -124,6 +124,7 @@ class AbRunIT {
             both.profile(),
             both.base(),
             both.candidate(),
+            both.sha256(),
             both.againstItself(),
             both.injected(),
             both.rule(),

@@ -61,6 +61,15 @@ class ComparisonTest {
     assertThat(Files.readString(page)).contains(heads(amd, other));
   }
 
+  /** Its report has a picture of that name. */
+  @Test
+  void the_page_does_not_go_into_the_directory_of_a_run() {
+    assertThat(Outcome.of("report --compare --out %s %s %s", amd, amd, arm).usageComplaint())
+        .startsWith(
+            "'--out' expected a directory without a run, whose picture would be replaced, got: "
+                + amd);
+  }
+
   @Test
   void one_run_is_too_few() {
     assertThat(compare(amd).usageComplaint())

@@ -97,6 +97,12 @@ public class ServeIT {
                   + " --credentials %s --out %s",
               url, keys(), out)
           .succeeded();
+      assertThat(
+              Outcome.of(
+                      "run --resume %s --no-pin --server %s --credentials %s",
+                      out, url.replace("127.0.0.1", "localhost"), keys())
+                  .usageComplaint())
+          .startsWith("'--server' expected 127.0.0.1, as in the run to resume, got: localhost");
 
       Outcome served = ended(server, "TERM");
       assertThat(served.exit()).isEqualTo(143);

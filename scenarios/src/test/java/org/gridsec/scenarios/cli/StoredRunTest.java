@@ -141,6 +141,24 @@ class StoredRunTest {
     assertThat(Files.readAllBytes(json())).isEqualTo(before);
   }
 
+  @Test
+  void a_run_with_an_external_kdc_is_not_resumed_without_one() throws Exception {
+    edit("\"command\" : \"gridsec run", "\"command\" : \"gridsec run --krb5-conf krb5.conf");
+
+    assertThat(resume("").usageComplaint())
+        .startsWith("'--krb5-conf' expected a file, as in the run to resume, got: none");
+  }
+
+  @Test
+  void a_run_with_a_cell_of_no_scenario_is_reported_but_not_resumed() throws Exception {
+    edit("\"scenario\" : \\[[^]]*]", "\"scenario\" : [ ]");
+
+    assertThat(resume("").usageComplaint())
+        .startsWith(
+            "'--resume' expected a run whose cells have a 'scenario' each, got one without");
+    report().succeeded();
+  }
+
   /** A run that is resumed loses what a killed process left behind. */
   @Test
   void the_plan_of_a_run_to_resume_starts_nothing_and_changes_no_file() throws Exception {
@@ -187,6 +205,7 @@ class StoredRunTest {
     "cpuModel, Pentium 4",
     "kernel, Linux 2.4",
     "gitCommit, 0123456",
+    "classPathSha256, 0123456789012345678901234567890123456789012345678901234567890123",
     "Tomcat, 4.1"
   })
   void a_run_of_another_environment_is_not_resumed(String field, String other) throws Exception {

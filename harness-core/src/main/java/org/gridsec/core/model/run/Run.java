@@ -28,6 +28,8 @@ import org.gridsec.core.model.Suite;
  * @param command command line that repeats the run
  * @param claimsSha256 hash of the papers' claims that the run judges, in hexadecimal; null if it
  *     was not given
+ * @param classPathSha256 hash of the program and its libraries, in hexadecimal; null in runs of
+ *     older versions
  * @param environment the machine and the software
  * @param jdks JDKs that cells were measured under, each as a variant; empty if all cells use the
  *     JDK of the environment
@@ -50,6 +52,7 @@ public record Run(
     long seed,
     String command,
     @JsonInclude(JsonInclude.Include.NON_NULL) String claimsSha256,
+    @JsonInclude(JsonInclude.Include.NON_NULL) String classPathSha256,
     Environment environment,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Jdk> jdks,
     @JsonInclude(JsonInclude.Include.NON_EMPTY) List<Sitting> sittings,

@@ -3,6 +3,7 @@ package org.gridsec.results.regression.ab;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.Compared;
+import org.gridsec.results.regression.LoadComparison;
 
 /**
  * Result of a trial.
@@ -23,22 +24,15 @@ public record Outcome(
     double seconds,
     String remark) {
 
-  /**
-   * The same values without a verdict, if calls were not sent: then times are too good.
-   *
-   * @param calls number of calls that were due but not sent, of either side
-   */
-  public Outcome withUnsent(long calls) {
-    String reason = "calls that were due were not sent, so that times are too good";
-    return calls == 0
-        ? this
-        : new Outcome(
-            Change.CANNOT_TELL,
-            ratio,
-            smallestDifference,
-            blocks,
-            seconds,
-            remark.isEmpty() ? reason : reason + "; " + remark);
+  /** The same values without a verdict: those of one side are of too few calls. */
+  public Outcome undecided() {
+    return new Outcome(
+        Change.CANNOT_TELL,
+        ratio,
+        smallestDifference,
+        blocks,
+        seconds,
+        LoadComparison.TOO_GOOD + (remark.isEmpty() ? "" : "; " + remark));
   }
 
   /** The result as a line of a report. */

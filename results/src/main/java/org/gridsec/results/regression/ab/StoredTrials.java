@@ -1,11 +1,14 @@
 package org.gridsec.results.regression.ab;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.Function;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.run.Environment;
@@ -23,6 +26,7 @@ import org.gridsec.core.model.run.Environment;
  * @param profile id of the profile, which says if JVMs are warmed; null in older files
  * @param base description of the base, for people
  * @param candidate description of the candidate, for people
+ * @param sha256 digest of the files of each variant; null in older files
  * @param againstItself true if the candidate was the base itself
  * @param injected share by which the candidate's security processing was slowed; null for none
  * @param rule that decides the trials
@@ -39,6 +43,7 @@ public record StoredTrials(
     String profile,
     String base,
     String candidate,
+    @JsonInclude(JsonInclude.Include.NON_NULL) Map<Side, String> sha256,
     boolean againstItself,
     Double injected,
     Rule rule,
@@ -53,12 +58,13 @@ public record StoredTrials(
 
   private static Map<String, Function<StoredTrials, Object>> kind() {
     Map<String, Function<StoredTrials, Object>> kind = new LinkedHashMap<>();
-    kind.put("environment", StoredTrials::environment);
+    kind.put("environment", recording -> recording.environment.withMemoryMiB(0));
     kind.put("cell", StoredTrials::cell);
     kind.put("--param", StoredTrials::parameters);
     kind.put("--profile", StoredTrials::profile);
     kind.put("--base", StoredTrials::base);
     kind.put("--candidate", StoredTrials::candidate);
+    kind.put("files of the variants", StoredTrials::sha256);
     kind.put("--aa", StoredTrials::againstItself);
     kind.put("--inject", StoredTrials::injected);
     kind.put("--budget", recording -> recording.rule.budgetSeconds());
@@ -69,6 +75,7 @@ public record StoredTrials(
 
   public StoredTrials {
     parameters = parameters == null ? Parameters.NONE : parameters;
+    sha256 = sha256 == null ? null : Collections.unmodifiableMap(new TreeMap<>(sha256));
     trials = trials.stream().map(List::copyOf).toList();
   }
 
@@ -90,13 +97,16 @@ public record StoredTrials(
    *     another machine or program: its blocks would be of another kind
    */
   public StoredTrials continuedBy(StoredTrials begun) {
-    List<String> others =
-        KIND.entrySet().stream()
-            .filter(
-                field ->
-                    !Objects.equals(field.getValue().apply(this), field.getValue().apply(begun)))
-            .map(Map.Entry::getKey)
-            .toList();
+    List<String> others = new ArrayList<>();
+    KIND.forEach(
+        (name, field) -> {
+          if (!Objects.equals(field.apply(this), field.apply(begun))) {
+            others.add(name);
+          }
+        });
+    if (!environment.sameMemory(begun.environment)) {
+      others.add("memory");
+    }
     if (!others.isEmpty()) {
       throw new IllegalArgumentException(
           "'--resume' expected the machine, the program and the options of: %s, got: %s; other: %s"

@@ -170,9 +170,36 @@ public final class Trial {
         Compared.smallestDifference(logRatio, confidence),
         blocks.size(),
         seconds,
-        Stream.of(remark, Warmth.remark(blocks))
+        Stream.of(remark, warmth())
             .filter(Predicate.not(String::isEmpty))
             .collect(Collectors.joining("; ")));
+  }
+
+  /**
+   * A remark on the warm-up of the JVMs, empty if all became steady: a JVM that is still getting
+   * faster makes its side look slower than it is.
+   */
+  private String warmth() {
+    List<TrialBlock> told = blocks.stream().filter(block -> block.unsteady() != null).toList();
+    String of = " of " + blocks.size() + (blocks.size() == 1 ? " block" : " blocks");
+    List<String> remarks = new ArrayList<>();
+    String unsteady =
+        Stream.of(Side.values())
+            .filter(side -> unsteady(told, side) > 0)
+            .map(side -> side + " in " + unsteady(told, side))
+            .collect(Collectors.joining(", "));
+    if (!unsteady.isEmpty()) {
+      remarks.add("warm-up not steady: " + unsteady + of);
+    }
+    int untold = blocks.size() - told.size();
+    if (untold > 0) {
+      remarks.add("whether warm-up was steady is not stored in " + untold + of);
+    }
+    return String.join("; ", remarks);
+  }
+
+  private static long unsteady(List<TrialBlock> told, Side side) {
+    return told.stream().filter(block -> block.unsteady().containsKey(side)).count();
   }
 
   /** Mean log ratio of all blocks so far. */

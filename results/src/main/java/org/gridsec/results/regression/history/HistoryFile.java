@@ -1,7 +1,6 @@
 package org.gridsec.results.regression.history;
 
 import com.fasterxml.jackson.core.JacksonException;
-import com.fasterxml.jackson.core.JsonLocation;
 import com.fasterxml.jackson.core.json.JsonReadFeature;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
@@ -116,14 +115,11 @@ public final class HistoryFile {
     try {
       return MAPPER.readTree(line);
     } catch (JacksonException e) {
+      String place =
+          e.getLocation() == null ? "" : "column " + e.getLocation().getColumnNr() + ": ";
       throw new IllegalArgumentException(
-          place(e) + "expected JSON, got: " + DocumentSchema.reason(e), e);
+          place + "expected JSON, got: " + DocumentSchema.reason(e), e);
     }
-  }
-
-  private static String place(JacksonException e) {
-    JsonLocation location = e.getLocation();
-    return location == null ? "" : "column " + location.getColumnNr() + ": ";
   }
 
   /**

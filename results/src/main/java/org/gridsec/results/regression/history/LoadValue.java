@@ -23,6 +23,9 @@ public record LoadValue(String target, String what, String unit, Estimate value,
 
   private static final double MILLIS_PER_SECOND = 1e3;
 
+  /** Characters of a target in the name of a file; an address may be longer than file names. */
+  private static final int LONGEST = 150;
+
   /** Values of all targets of a load; a search for a capacity has one. */
   static List<LoadValue> of(StoredLoad load) {
     return load.byKey().entrySet().stream().flatMap(one -> of(load, one)).toList();
@@ -36,7 +39,11 @@ public record LoadValue(String target, String what, String unit, Estimate value,
     String missing =
         cell.calls() == 0
             ? "no call succeeded"
-            : cell.unsent() > 0 ? cell.unsent() + " calls were due but not sent" : null;
+            : cell.fair()
+                ? null
+                : cell.unsent() > 0
+                    ? cell.unsent() + " calls were due but not sent"
+                    : "%s of %s calls failed".formatted(cell.lost(), cell.calls() + cell.lost());
     LoadValue time =
         new LoadValue(
             cell.target(), one.getKey(), "ms", missing == null ? cell.meanMillis() : null, missing);
@@ -70,10 +77,13 @@ public record LoadValue(String target, String what, String unit, Estimate value,
 
   @Override
   public Name series() {
+    String file = what.replaceAll("[^A-Za-z0-9.]+", "-");
     return new Name(
         target,
         what,
-        what.replaceAll("[^A-Za-z0-9.]+", "-") + "-" + Integer.toHexString(what.hashCode()),
+        file.substring(0, Math.min(LONGEST, file.length()))
+            + "-"
+            + Integer.toHexString(what.hashCode()),
         unit);
   }
 }

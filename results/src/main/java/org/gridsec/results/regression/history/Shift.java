@@ -2,10 +2,9 @@ package org.gridsec.results.regression.history;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
-import java.util.TreeSet;
 import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Estimate;
+import org.gridsec.results.regression.SoftwareDifferences;
 import org.gridsec.results.regression.history.OverheadSeries.Observation;
 import org.gridsec.results.stats.ChangePoint;
 
@@ -19,6 +18,8 @@ import org.gridsec.results.stats.ChangePoint;
  * @param pValue of there being no change
  */
 public record Shift(Observation last, Observation first, Estimate factor, double pValue) {
+
+  private static final String CHANGE = "%s: %s -> %s";
 
   static Shift of(ChangePoint change, Observation last, Observation first) {
     return new Shift(
@@ -42,23 +43,11 @@ public record Shift(Observation last, Observation first, Estimate factor, double
     }
     add(changed, "Java", before.jdk(), after.jdk());
     add(changed, "kernel", before.kernel(), after.kernel());
-    add(changed, "plugins", before.pluginsInWords(), after.pluginsInWords());
-    TreeSet<String> libraries = new TreeSet<>(before.libraries().keySet());
-    libraries.addAll(after.libraries().keySet());
-    for (String name : libraries) {
-      add(changed, name, before.libraries().get(name), after.libraries().get(name));
-    }
+    SoftwareDifferences.addParts(changed, CHANGE, before, after);
     return changed;
   }
 
   private static void add(List<String> changed, String name, String before, String after) {
-    if (!Objects.equals(before, after)) {
-      changed.add(
-          name
-              + ": "
-              + Objects.toString(before, "none")
-              + " -> "
-              + Objects.toString(after, "none"));
-    }
+    SoftwareDifferences.add(changed, CHANGE, name, before, after);
   }
 }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import org.gridsec.core.model.Parameters;
+import org.gridsec.core.model.run.Environment;
 import org.gridsec.results.SyntheticRun;
 import org.gridsec.results.regression.Calibration;
 import org.gridsec.results.regression.ChangeFormat;
@@ -39,10 +40,15 @@ class RecordingFileTest {
         "quick",
         "this program",
         "this program",
+        sha256("a", "b"),
         againstItself,
         injected,
         RULE,
         List.of());
+  }
+
+  private static Map<Side, String> sha256(String base, String candidate) {
+    return Map.of(Side.BASE, base.repeat(64), Side.CANDIDATE, candidate.repeat(64));
   }
 
   private static StoredTrials trials(StoredTrials recording, int number, double slower) {
@@ -92,6 +98,7 @@ class RecordingFileTest {
                 plain.profile(),
                 plain.base(),
                 plain.candidate(),
+                plain.sha256(),
                 false,
                 null,
                 RULE,
@@ -115,6 +122,29 @@ class RecordingFileTest {
         .hasMessageEndingWith("; other: --profile");
   }
 
+  /** The system keeps another share of it after each start. */
+  @Test
+  void a_trial_goes_on_after_a_restart_of_the_machine_unless_its_memory_is_another() {
+    StoredTrials before = recording(true, null);
+    Environment machine = before.environment();
+    long memory = machine.memoryMiB();
+
+    before.continuedBy(before.withEnvironment(machine.withMemoryMiB(memory - 1)));
+
+    assertThatThrownBy(
+            () -> before.continuedBy(before.withEnvironment(machine.withMemoryMiB(2 * memory))))
+        .hasMessageEndingWith("; other: memory");
+  }
+
+  @Test
+  void blocks_of_another_build_at_the_same_path_do_not_go_on_with_a_trial() {
+    StoredTrials before = recording(true, null);
+
+    assertThatThrownBy(() -> before.continuedBy(before.withSha256(sha256("a", "c"))))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageEndingWith("; other: files of the variants");
+  }
+
   /** As {@code gridsec ab} wrote them before it stored parameters, profile and steadiness. */
   @Test
   void trials_of_before_are_read_and_say_what_they_do_not_know() throws Exception {
@@ -127,12 +157,15 @@ class RecordingFileTest {
         Files.readString(file)
             .replaceFirst(",\\s*\"unsteady\" : \\{[^}]*\\}", "")
             .replaceFirst("\"parameters\" : \\{\\s*\\},", "")
+            .replaceFirst("\"sha256\" : \\{[^}]*\\},", "")
             .replaceFirst("\"profile\" : \"quick\",", ""));
-    assertThat(Files.readString(file)).doesNotContain("unsteady", "parameters", "profile");
+    assertThat(Files.readString(file))
+        .doesNotContain("unsteady", "parameters", "sha256", "profile");
 
     StoredTrials read = RecordingFile.read(directory);
 
     assertThat(read.parameters()).isEqualTo(Parameters.NONE);
+    assertThat(read.sha256()).isNull();
     assertThat(read.trials().get(0).get(0).unsteady()).isNull();
     assertThat(brief(read).compared().get(0).remark())
         .endsWith("; whether warm-up was steady is not stored in 1 of 1 block");

@@ -19,6 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.results.Locales;
+import org.gridsec.results.load.StoredLoad;
+import org.gridsec.results.load.SyntheticLoad;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -64,6 +66,15 @@ class HistoryExportTest {
         .element(1)
         .asString()
         .matches("2026-09-01T03:00:00Z,run-0,revision-0,[23]\\d\\.\\d{1,7}");
+  }
+
+  @Test
+  void an_address_that_is_too_long_for_a_file_is_cut_off() {
+    String address = "http://host/service?" + "x".repeat(300);
+    StoredLoad load = SyntheticLoad.of(SyntheticLoad.cell("A", address, 4, null, 10));
+    History history = new History(List.of(HistoryEntry.of(load, "r1")), List.of());
+
+    assertThat(OtavaExport.write(history, directory)).isRegularFile();
   }
 
   @Test

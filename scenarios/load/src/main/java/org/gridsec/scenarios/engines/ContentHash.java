@@ -9,25 +9,32 @@ import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import org.gridsec.core.files.JdkDigest;
 
-/**
- * SHA-256 over sorted names and contents of files, to check that two machines have the same files.
- */
-final class ContentHash {
+/** SHA-256 over sorted names and contents of files, to check that two programs have the same. */
+public final class ContentHash {
+
+  /** Hashes by path, size and time of the last change. */
+  private static final Map<List<Object>, String> KNOWN = new ConcurrentHashMap<>();
 
   private ContentHash() {}
 
-  /** Hash of this JVM's class path; order and location do not matter. */
-  static String ofClassPath() throws IOException {
-    List<Path> entries =
-        Stream.of(System.getProperty("java.class.path").split(File.pathSeparator, -1))
+  /** Hash of this JVM's class path. */
+  public static String ofClassPath() throws IOException {
+    return ofClassPath(System.getProperty("java.class.path"));
+  }
+
+  /** Hash of what is there of a class path; order and location do not matter. */
+  public static String ofClassPath(String classPath) throws IOException {
+    return of(
+        Stream.of(classPath.split(File.pathSeparator, -1))
             .filter(entry -> !entry.isEmpty())
             .map(Path::of)
             .filter(Files::exists)
-            .toList();
-    return of(entries);
+            .toList());
   }
 
   /** Hash of files and of all files below directories. */
@@ -35,9 +42,10 @@ final class ContentHash {
     List<String> lines = new ArrayList<>();
     for (Path root : roots) {
       if (Files.isDirectory(root)) {
-        try (Stream<Path> below = Files.walk(root)) {
+        Path top = root.toRealPath(); // a walk does not follow a link
+        try (Stream<Path> below = Files.walk(top)) {
           for (Path file : below.filter(Files::isRegularFile).toList()) {
-            lines.add(root.relativize(file) + " " + hex(file));
+            lines.add(top.relativize(file) + " " + hex(file));
           }
         }
       } else {
@@ -52,6 +60,12 @@ final class ContentHash {
   }
 
   private static String hex(Path file) throws IOException {
-    return HexFormat.of().formatHex(JdkDigest.of("SHA-256").digest(Files.readAllBytes(file)));
+    List<Object> key = List.of(file, Files.size(file), Files.getLastModifiedTime(file));
+    String known = KNOWN.get(key);
+    if (known == null) {
+      known = HexFormat.of().formatHex(JdkDigest.of("SHA-256").digest(Files.readAllBytes(file)));
+      KNOWN.put(key, known);
+    }
+    return known;
   }
 }

@@ -10,8 +10,6 @@ import org.gridsec.results.store.Markdown;
 /** Formats a capacity: the curve over the rates, and the result. */
 final class CapacityText {
 
-  private static final String NONE = "–";
-
   private CapacityText() {}
 
   /** For the terminal. */
@@ -46,9 +44,9 @@ final class CapacityText {
     Map<Metric, Double> percentiles = cell.percentilesMillis();
     return List.of(
         LoadText.number(cell.rate()),
-        percentiles.isEmpty() ? NONE : LoadText.number(cell.callsPerSecond().point()),
-        percentiles.isEmpty() ? NONE : LoadText.number(percentiles.get(Metric.P50)),
-        percentiles.isEmpty() ? NONE : LoadText.number(percentiles.get(Metric.P99)),
+        percentiles.isEmpty() ? LoadText.NONE : LoadText.number(cell.callsPerSecond().point()),
+        percentiles.isEmpty() ? LoadText.NONE : LoadText.number(percentiles.get(Metric.P50)),
+        percentiles.isEmpty() ? LoadText.NONE : LoadText.number(percentiles.get(Metric.P99)),
         Metric.ERRORS.text(cell.value(Metric.ERRORS, report.plan().timeout())),
         verdict(report.capacity().steps().stream().filter(s -> s.rate() == cell.rate()).toList()));
   }
@@ -72,7 +70,9 @@ final class CapacityText {
             : Rounded.text(
                 " [%s, %s] (%.0f %%)",
                 end(capacity.lower()), end(capacity.upper()), 100 * capacity.confidence());
-    return (capacity.found() == null ? NONE : LoadText.number(capacity.found()) + " calls/s")
+    return (capacity.found() == null
+            ? LoadText.NONE
+            : LoadText.number(capacity.found()) + " calls/s")
         + interval
         + " with "
         + capacity.bound()

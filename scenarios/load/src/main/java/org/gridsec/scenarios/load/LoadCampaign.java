@@ -19,6 +19,7 @@ import org.gridsec.core.load.warmup.WarmUp;
 import org.gridsec.core.load.warmup.WarmUpResult;
 import org.gridsec.core.machine.Machine;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.results.load.StoredLoad;
 import org.gridsec.results.regression.Tolerance;
 import org.gridsec.results.regression.ab.Outcome;
 import org.gridsec.results.regression.ab.Rule;
@@ -306,13 +307,13 @@ public final class LoadCampaign {
 
   private LoadReport.Compared compared(Line line) {
     double seconds = line.blocks().stream().mapToDouble(TrialBlock::seconds).sum();
-    long unsent =
+    boolean fair =
         cells.stream()
             .filter(cell -> cell.clients() == line.clients())
             .filter(cell -> List.of(A, line.side()).contains(cell.side()))
-            .mapToLong(LoadCell::unsent)
-            .sum();
+            .allMatch(one -> StoredLoad.fair(one.calls(), one.failedCalls(), one.unsent()));
     Outcome outcome = Trial.atItsEnd(line.blocks(), new Rule(Tolerance.USUAL, seconds));
-    return new LoadReport.Compared(line.clients(), line.side(), outcome.withUnsent(unsent));
+    return new LoadReport.Compared(
+        line.clients(), line.side(), fair ? outcome : outcome.undecided());
   }
 }

@@ -232,7 +232,7 @@ public enum LoadExport {
     Map<Metric, Double> percentiles = cell.percentilesMillis();
     Stream<String> times =
         percentiles.isEmpty()
-            ? Stream.generate(() -> "–").limit(9)
+            ? Stream.generate(() -> LoadText.NONE).limit(9)
             : Stream.of(
                 LoadText.mean(cell),
                 LoadText.number(percentiles.get(Metric.P50)),

@@ -19,6 +19,9 @@ public final class LoadText {
   /** Number of failure reasons that are shown; the others are only counted. */
   private static final int REASONS = 5;
 
+  /** In place of a value that is not there. */
+  static final String NONE = "–";
+
   private LoadText() {}
 
   public static String of(LoadReport report) {

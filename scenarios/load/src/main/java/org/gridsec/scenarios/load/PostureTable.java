@@ -11,8 +11,6 @@ import org.gridsec.results.store.Markdown;
 /** Formats the cost of each of several targets, one below the other. */
 final class PostureTable {
 
-  private static final String NONE = "–";
-
   private static final List<String> HEADING =
       List.of("", "calls/s", "p99, ms", "client CPU, ms per call", "time, A = 1", "");
 
@@ -79,14 +77,14 @@ final class PostureTable {
     return Stream.of(
             cell.side(),
             estimate(cell.callsPerSecond()),
-            p99 == null ? NONE : LoadText.number(p99),
+            p99 == null ? LoadText.NONE : LoadText.number(p99),
             estimate(cell.cpuMillis()),
-            byA.map(LoadText::ratio).orElse(cell.side().equals("A") ? "1" : NONE),
+            byA.map(LoadText::ratio).orElse(cell.side().equals("A") ? "1" : LoadText.NONE),
             cell.target())
         .toList();
   }
 
   private static String estimate(Estimate estimate) {
-    return estimate == null ? NONE : LoadText.estimate(estimate);
+    return estimate == null ? LoadText.NONE : LoadText.estimate(estimate);
   }
 }

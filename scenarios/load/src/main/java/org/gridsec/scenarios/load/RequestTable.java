@@ -10,8 +10,6 @@ import org.gridsec.results.store.Markdown;
 /** Formats the results of each request of a load, one below the other. */
 final class RequestTable {
 
-  private static final String NONE = "–";
-
   /** The percentiles that are shown. */
   private static final EnumSet<Metric> SHOWN =
       EnumSet.of(Metric.P50, Metric.P90, Metric.P95, Metric.P99);
@@ -72,10 +70,12 @@ final class RequestTable {
   }
 
   private static String mean(LoadCell cell) {
-    return cell.calls() == 0 ? NONE : LoadText.number(cell.meanMillis().point());
+    return cell.calls() == 0 ? LoadText.NONE : LoadText.number(cell.meanMillis().point());
   }
 
   private static String percentile(LoadCell cell, Metric metric) {
-    return cell.calls() == 0 ? NONE : LoadText.number(cell.percentilesMillis().get(metric));
+    return cell.calls() == 0
+        ? LoadText.NONE
+        : LoadText.number(cell.percentilesMillis().get(metric));
   }
 }

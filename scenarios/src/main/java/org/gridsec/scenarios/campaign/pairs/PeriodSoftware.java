@@ -151,7 +151,7 @@ public final class PeriodSoftware {
     SortedMap<String, String> versions = new TreeMap<>();
     for (PeriodStack stack : PeriodStack.values()) {
       if (installed(stack)) {
-        try (Stream<Path> files = Files.walk(libraries(stack))) {
+        try (Stream<Path> files = Files.walk(libraries(stack).toRealPath())) {
           versions.put(
               stack.id(),
               files

@@ -45,7 +45,11 @@ public final class Complaint {
   /** Formats an error of the environment; empty if a user cannot have caused the exception. */
   public static Optional<String> failure(Exception e) {
     if (e instanceof UncheckedIOException unchecked) {
-      return failure(unchecked.getCause());
+      IOException cause = unchecked.getCause();
+      String what = unchecked.getMessage();
+      return what == null || cause.toString().endsWith(what)
+          ? failure(cause)
+          : Optional.of(line(what + ": " + AtomicFile.reason(cause)));
     }
     if (e instanceof FileSystemException f) {
       return Optional.of(line(f.getFile() + ": " + AtomicFile.reason(f)));

@@ -20,8 +20,6 @@ public final class EngineOptions implements AutoCloseable {
 
   private static final Pattern ADDRESS = Pattern.compile("([\\w.-]+|\\[[^]]+]):(\\d{1,5})");
 
-  private static final int MOST_PORT = 0xFFFF;
-
   @Option(
       names = "--engines",
       paramLabel = "HOST:PORT",
@@ -96,13 +94,11 @@ public final class EngineOptions implements AutoCloseable {
 
   private static HostPort address(String text) {
     Matcher matcher = ADDRESS.matcher(text);
-    if (!matcher.matches()
-        || Integer.parseInt(matcher.group(2)) > MOST_PORT
-        || Integer.parseInt(matcher.group(2)) == 0) {
+    int port = matcher.matches() ? Integer.parseInt(matcher.group(2)) : 0;
+    if (port == 0 || port > 0xFFFF) {
       throw new IllegalArgumentException("'--engines' expected HOST:PORT, got: " + text);
     }
-    return new HostPort(
-        matcher.group(1).replaceAll("[\\[\\]]", ""), Integer.parseInt(matcher.group(2)));
+    return new HostPort(matcher.group(1).replaceAll("[\\[\\]]", ""), port);
   }
 
   /** Returns the engines; null if there are none. */

@@ -48,6 +48,13 @@ public record Given(ParseResult parsed) {
     }
   }
 
+  /** Refuses what is no port; 0 stands for any that is free. */
+  public static void requirePort(String option, int port) {
+    if (port < 0 || port > 0xFFFF) {
+      throw new IllegalArgumentException("'%s' expected 0..65535, got: %s".formatted(option, port));
+    }
+  }
+
   /** Returns the wanted options with their values, as words of a command line. */
   public List<String> options(Predicate<String> wanted) {
     return parsed.matchedOptions().stream()

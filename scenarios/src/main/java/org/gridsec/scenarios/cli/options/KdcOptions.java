@@ -2,7 +2,6 @@ package org.gridsec.scenarios.cli.options;
 
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -46,24 +45,17 @@ public final class KdcOptions {
     if (missing > 0) {
       throw new IllegalArgumentException(
           "'--krb5-conf' expected with '--server-keytab' and '--client-keytab', got: "
-              + String.join(" ", words()));
+              + (word("--krb5-conf", krb5Conf)
+                      + word("--server-keytab", serverKeytab)
+                      + word("--client-keytab", clientKeytab))
+                  .strip());
     }
     KerberosFiles files = new KerberosFiles(krb5Conf, serverKeytab, clientKeytab);
     files.attachments();
     return Optional.of(files);
   }
 
-  /** Returns the given options as words of a command line. */
-  List<String> words() {
-    return Stream.of(
-            word("--krb5-conf", krb5Conf),
-            word("--server-keytab", serverKeytab),
-            word("--client-keytab", clientKeytab))
-        .flatMap(List::stream)
-        .toList();
-  }
-
-  private static List<String> word(String option, Path file) {
-    return file == null ? List.of() : List.of(option, file.toString());
+  private static String word(String option, Path file) {
+    return file == null ? "" : option + " " + file + " ";
   }
 }

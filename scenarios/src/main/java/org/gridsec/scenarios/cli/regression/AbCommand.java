@@ -167,7 +167,7 @@ public final class AbCommand implements Callable<Integer> {
         Stream.of(resume, out)
             .filter(Objects::nonNull)
             .findFirst()
-            .orElseGet(() -> Path.of("results", "ab", Plan.time(now)));
+            .orElseGet(() -> Path.of("results", "ab", Plan.id(now, variants.profile)));
     if (resume == null) {
       OutputDirectory.requireFree(directory);
     }
@@ -199,7 +199,7 @@ public final class AbCommand implements Callable<Integer> {
           new AbCampaign(
                   plan.contender(Side.BASE, keys, pinning, directory),
                   plan.contender(Side.CANDIDATE, keys, pinning, directory),
-                  plan.shape(),
+                  variants.shape(),
                   progress,
                   grown -> RecordingFile.write(grown, directory))
               .carryOut(recording, trials);

@@ -23,10 +23,8 @@ import org.gridsec.results.regression.Calibration;
 import org.gridsec.results.regression.ab.Rule;
 import org.gridsec.results.regression.ab.Side;
 import org.gridsec.results.regression.ab.StoredTrials;
-import org.gridsec.scenarios.ab.BlockShape;
 import org.gridsec.scenarios.ab.Contender;
 import org.gridsec.scenarios.ab.Libraries;
-import org.gridsec.scenarios.ab.MeasuredPhase;
 import org.gridsec.scenarios.ab.Variant;
 import org.gridsec.scenarios.campaign.pairs.Keys;
 import org.gridsec.scenarios.campaign.pairs.Launcher;
@@ -37,17 +35,8 @@ import org.gridsec.scenarios.cli.options.TemporaryKeys;
  * The two sides that the options of {@code gridsec ab} select.
  *
  * @param cell measured cell, with the suite of both sides
- * @param phase compared part of its calls; empty for the whole calls
- * @param injected share by which the candidate is slowed; empty if it is not
  */
-record AbPlan(
-    Variant base,
-    Variant candidate,
-    CellKey cell,
-    Optional<MeasuredPhase> phase,
-    boolean againstItself,
-    Optional<Double> injected,
-    BlockShape shape) {
+record AbPlan(AbVariantOptions options, Variant base, Variant candidate, CellKey cell) {
 
   /**
    * Reads the two sides from the options.
@@ -60,17 +49,14 @@ record AbPlan(
     options.injected.ifPresent(share -> requireInjectable(share, mechanism));
     requireCandidate(options);
     Variant.Words candidate = options.candidate.isEmpty() ? base : Variant.read(options.candidate);
-    CellKey cell = AbCell.of(options, mechanism, List.of(base, candidate));
+    CellKey cell = options.cell(mechanism, List.of(base, candidate));
     // this may start a JVM that downloads a library, so all options are checked first
     Libraries libraries = Libraries.local();
     return new AbPlan(
+        options,
         base.variant(libraries, plugins),
         candidate.variant(libraries, plugins),
-        options.phase.isPresent() ? cell.recorded() : cell,
-        options.phase,
-        options.againstItself,
-        options.injected,
-        options.shape());
+        options.phase.isPresent() ? cell.recorded() : cell);
   }
 
   private static void requireCandidate(AbVariantOptions options) {
@@ -117,25 +103,28 @@ record AbPlan(
   }
 
   /** Returns a recording without trials. */
-  StoredTrials recording(String startedAt, String command, Environment environment, Rule rule) {
+  StoredTrials recording(String startedAt, String command, Environment environment, Rule rule)
+      throws IOException {
     return new StoredTrials(
         StoredTrials.FORMAT_VERSION,
         startedAt,
         "gridsec " + command,
         environment,
-        phase.map(one -> one.name() + " of ").orElse("") + cell,
+        options.phase.map(one -> one.name() + " of ").orElse("") + cell,
         cell.parameters(),
-        shape.profile(),
+        options.profile,
         base.toString(),
         candidate
-            + injected
+            + options
+                .injected
                 .map(
                     share ->
                         ", security processing slowed by %s %%"
                             .formatted(Calibration.percent(share)))
                 .orElse(""),
-        againstItself,
-        injected.orElse(null),
+        Map.of(Side.BASE, base.sha256(), Side.CANDIDATE, candidate.sha256()),
+        options.againstItself,
+        options.injected.orElse(null),
         rule,
         List.of());
   }
@@ -159,7 +148,7 @@ record AbPlan(
 
   /** True if cheap keys of suite period are used in the warm-up of a suite. */
   private boolean primed(Suite suite) {
-    return shape.primes()
+    return options.shape().primes()
         && suite != Suite.PERIOD
         && Mechanisms.of(cell.mechanism()).info().accepts(Suite.PERIOD, cell.parameters())
         && SuiteTrial.obstacle(Suite.PERIOD).isEmpty();
@@ -183,7 +172,7 @@ record AbPlan(
             null,
             Starter.JVMS),
         cell.withSuite(suite).withProvider(variant.provider().orElse(JceProvider.JDK)),
-        side == Side.BASE ? 0 : injected.orElse(0.0),
-        phase);
+        side == Side.BASE ? 0 : options.injected.orElse(0.0),
+        options.phase);
   }
 }

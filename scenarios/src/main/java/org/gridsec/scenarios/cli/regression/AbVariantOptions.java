@@ -2,15 +2,22 @@ package org.gridsec.scenarios.cli.regression;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
 import org.gridsec.core.config.Profile;
+import org.gridsec.core.model.CellKey;
+import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.PayloadShape;
 import org.gridsec.core.model.Stack;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.spi.Mechanism;
+import org.gridsec.mechanisms.spi.info.MechanismInfo;
 import org.gridsec.scenarios.ab.BlockShape;
 import org.gridsec.scenarios.ab.MeasuredPhase;
-import picocli.CommandLine.ITypeConverter;
+import org.gridsec.scenarios.ab.Variant;
 import picocli.CommandLine.Option;
 
 /** Options of {@code gridsec ab} that select the variants and the measured calls. */
@@ -67,20 +74,10 @@ final class AbVariantOptions {
   @Option(
       names = "--phase",
       paramLabel = "NAME",
-      converter = PhaseConverter.class,
       description =
           "Compare this phase of the calls in place of the whole calls: client.protect, or protect"
               + " for both sides.")
   Optional<MeasuredPhase> phase;
-
-  /** A name of a phase. */
-  static final class PhaseConverter implements ITypeConverter<MeasuredPhase> {
-
-    @Override
-    public MeasuredPhase convert(String name) {
-      return new MeasuredPhase(name);
-    }
-  }
 
   @Option(
       names = "--transport",
@@ -142,5 +139,53 @@ final class AbVariantOptions {
       return BlockShape.COLD;
     }
     throw new IllegalArgumentException("'--profile' expected quick or smoke, got: " + profile);
+  }
+
+  /**
+   * Returns the cell, with the suite of both sides.
+   *
+   * @param sides sides that must accept the parameters, each with its own suite
+   * @throws IllegalArgumentException if an option is wrong; the message names it
+   */
+  CellKey cell(Mechanism called, List<Variant.Words> sides) {
+    MechanismInfo info = called.info();
+    Parameters given = parameters();
+    sides.forEach(side -> info.check(side.suite().orElse(suite), given));
+    Parameters own = info.withoutDefaults(given);
+    return CellKey.ofOneClient(info.id(), own, stack(called, own), transport, payload, suite)
+        .withClients(clients);
+  }
+
+  private Parameters parameters() {
+    Map<String, String> values = new TreeMap<>();
+    for (String word : parameters) {
+      String[] parts = word.split("=", 2);
+      if (parts.length < 2 || parts[0].isEmpty()) {
+        throw new IllegalArgumentException("'--param' expected NAME=VALUE, got: " + word);
+      }
+      String before = values.put(parts[0], parts[1]);
+      if (before != null) {
+        throw new IllegalArgumentException(
+            "'--param' expected %s once, got: %s and %s".formatted(parts[0], before, parts[1]));
+      }
+    }
+    return new Parameters(values);
+  }
+
+  private Stack stack(Mechanism called, Parameters own) {
+    Set<Stack> all = called.stacks(own);
+    Stack one =
+        stack
+            .or(() -> all.stream().sorted().findFirst())
+            .orElseThrow(
+                () ->
+                    new IllegalArgumentException(
+                        "'--param' expected values that go together, got: " + own));
+    if (!all.contains(one)) {
+      throw new IllegalArgumentException(
+          "'--stack' expected one that %s%s works on, got: %s"
+              .formatted(called.info().id(), own, one.id()));
+    }
+    return one;
   }
 }

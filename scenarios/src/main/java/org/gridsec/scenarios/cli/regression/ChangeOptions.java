@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.gridsec.results.regression.Change;
 import org.gridsec.results.regression.ChangeFormat;
 import org.gridsec.results.regression.ChangeReport;
-import org.gridsec.results.regression.GitHubAnnotations;
 import org.gridsec.results.regression.Tolerance;
 import picocli.CommandLine;
 import picocli.CommandLine.ExitCode;
@@ -60,7 +59,7 @@ final class ChangeOptions {
     out.print(format.of(report));
     out.flush();
     if ("true".equals(System.getenv("GITHUB_ACTIONS"))) {
-      GitHubAnnotations.of(report).forEach(command.getErr()::println);
+      ChangeFormat.annotations(report).forEach(command.getErr()::println);
     }
     if (report.change() == Change.FAILED) {
       command

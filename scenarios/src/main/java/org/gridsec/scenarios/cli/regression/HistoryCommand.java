@@ -1,6 +1,5 @@
 package org.gridsec.scenarios.cli.regression;
 
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +15,7 @@ import org.gridsec.results.regression.history.OtavaExport;
 import org.gridsec.results.report.history.HistoryReport;
 import org.gridsec.results.report.history.HistorySummary;
 import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.results.store.RunDirectoryException;
 import picocli.CommandLine.Command;
@@ -112,11 +112,10 @@ public final class HistoryCommand {
               paramLabel = "DIR",
               defaultValue = "",
               description = "Directory for history.html (default: the current one).")
-          Path directory)
-      throws IOException {
+          Path directory) {
     History history = readSome(location);
     HistorySummary.lines(history).forEach(out()::println);
-    Files.createDirectories(directory.toAbsolutePath());
+    OutputDirectory.make(directory);
     out().println("report: " + new HistoryReport(history).write(directory));
   }
 
@@ -138,11 +137,10 @@ public final class HistoryCommand {
               paramLabel = "PATH",
               required = true,
               description = "Output: a directory for otava, a file for github-action-benchmark.")
-          Path path)
-      throws IOException {
+          Path path) {
     History history = readSome(location);
     if (format == Format.OTAVA) {
-      Files.createDirectories(path.toAbsolutePath());
+      OutputDirectory.make(path);
       out().println("configuration: " + OtavaExport.write(history, path));
     } else {
       HistoryEntry latest = history.entries().get(history.entries().size() - 1);

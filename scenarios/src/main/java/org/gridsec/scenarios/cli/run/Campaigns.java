@@ -12,6 +12,7 @@ import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.load.Progress;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.Rounded;
+import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Estimate;
 import org.gridsec.core.model.run.Run;
 import org.gridsec.core.network.Network;
@@ -33,6 +34,7 @@ import org.gridsec.scenarios.campaign.ledger.Pace;
 import org.gridsec.scenarios.campaign.pairs.Launcher;
 import org.gridsec.scenarios.campaign.pairs.Visits;
 import org.gridsec.scenarios.jmh.Forks;
+import org.gridsec.scenarios.jmh.JmhCell;
 import org.gridsec.scenarios.jmh.OperationForks;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
@@ -89,10 +91,20 @@ final class Campaigns {
                 profile,
                 new Forks(directory.path().resolve("logs"), run.jdks()),
                 ledger,
-                Microbenchmarks.cells(run)),
+                operations(run.cells())),
             new StartForks(profile, launcher, ledger),
             new CourseForks(profile, launcher, ledger, lines(run)));
     return new Campaign(profile, ledger, kinds, undecided.apply(ledger));
+  }
+
+  /** Selects the cells that JMH measures. */
+  static List<JmhCell> operations(List<Cell> cells) {
+    return cells.stream()
+        .flatMap(
+            cell ->
+                Scenarios.of(cell.scenario().get(0)).microbenchmark(cell.key()).stream()
+                    .map(how -> new JmhCell(cell.key(), how)))
+        .toList();
   }
 
   private static List<TrajectorySeries> lines(Run run) {

@@ -1,8 +1,6 @@
 package org.gridsec.scenarios.cli.run;
 
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +9,7 @@ import org.gridsec.results.claims.Claims;
 import org.gridsec.results.claims.judge.Judge;
 import org.gridsec.results.report.compare.ComparedRun;
 import org.gridsec.results.report.compare.ComparisonPage;
-import org.gridsec.results.store.AtomicFile;
+import org.gridsec.results.store.OutputDirectory;
 import org.gridsec.results.store.RunDirectory;
 import org.gridsec.results.store.RunDirectoryException;
 import org.gridsec.results.summary.RunPart;
@@ -48,6 +46,11 @@ final class ComparedRuns {
       throw new IllegalArgumentException(
           "'--compare' expected two run directories or more, got: " + directories.size());
     }
+    if (RunDirectory.isRun(out)) {
+      throw new IllegalArgumentException(
+          "'--out' expected a directory without a run, whose picture would be replaced, got: "
+              + out.toAbsolutePath());
+    }
     requireDifferent(directories.stream().map(ComparedRuns::identity).toList(), directories);
     directories.forEach(this::open);
     unreadable.forEach(reason -> command.getErr().println("gridsec: " + reason));
@@ -55,7 +58,7 @@ final class ComparedRuns {
       requireDifferent(
           runs.stream().map(RunDirectory::run).toList(),
           runs.stream().map(RunDirectory::path).toList());
-      print(new ComparisonPage(columns(), remarks()).write(created(out)));
+      print(new ComparisonPage(columns(), remarks()).write(OutputDirectory.make(out)));
     }
     return unreadable.isEmpty() ? ExitCode.OK : ExitCode.SOFTWARE;
   }
@@ -120,16 +123,6 @@ final class ComparedRuns {
   private static String lastName(Path directory) {
     Path name = identity(directory).getFileName();
     return name == null ? directory.toString() : name.toString();
-  }
-
-  private static Path created(Path directory) {
-    try {
-      Files.createDirectories(directory.toAbsolutePath());
-      return directory;
-    } catch (IOException e) {
-      throw new RunDirectoryException(
-          "cannot create output directory " + directory + ": " + AtomicFile.reason(e), e);
-    }
   }
 
   private void print(Path page) {

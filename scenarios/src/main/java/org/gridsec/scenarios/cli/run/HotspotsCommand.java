@@ -62,7 +62,7 @@ public final class HotspotsCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     List<JmhCell> cells =
-        Microbenchmarks.cells(
+        Campaigns.operations(
             Matrix.cells(
                     scenarios.stream().flatMap(name -> Scenarios.named(name).stream()).toList(),
                     List.of(Conditions.usual(suite)))

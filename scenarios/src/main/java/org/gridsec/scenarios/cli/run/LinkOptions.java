@@ -2,6 +2,7 @@ package org.gridsec.scenarios.cli.run;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.gridsec.core.model.ById;
 import org.gridsec.core.model.Link;
 import org.gridsec.core.network.NetemNetwork;
 import org.gridsec.core.network.Network;
@@ -57,11 +58,7 @@ final class LinkOptions {
     }
     Link link = Link.WAN;
     if (name != null) {
-      if (!Link.names().contains(name)) {
-        throw new IllegalArgumentException(
-            "'--link' expected " + String.join(", ", Link.names()) + ", got: " + name);
-      }
-      link = Link.of(name);
+      link = Link.of(ById.of("--link", Link.names(), one -> one, name));
     }
     if (rtt != null) {
       link = link.withRttMillis(Link.millis("--rtt", rtt));

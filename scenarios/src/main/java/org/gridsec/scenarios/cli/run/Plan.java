@@ -22,6 +22,7 @@ import org.gridsec.core.model.run.Trajectory;
 import org.gridsec.echo.host.Host;
 import org.gridsec.results.claims.Claims;
 import org.gridsec.scenarios.cli.options.Given;
+import org.gridsec.scenarios.engines.ContentHash;
 import org.gridsec.scenarios.spi.Conditions;
 
 /** Creates the run that {@code gridsec run} was asked for. */
@@ -55,7 +56,7 @@ public final class Plan {
     Run run =
         RunBuilder.builder()
             .formatVersion(Run.FORMAT_VERSION)
-            .id(id(now, profile))
+            .id(id(now, profile.id()))
             .startedAt(now)
             .profile(profile.id())
             .suite(new Suites(conditions.stream().map(Conditions::suite).toList()).toString())
@@ -67,6 +68,7 @@ public final class Plan {
             .build()
             .withTrajectories(trajectories)
             .withClaimsSha256(Claims.sha256())
+            .withClassPathSha256(ContentHash.ofClassPath())
             .withJdks(jdks);
     request.requireUseOfOptions(run);
     return run.withCommand(request.again(run));
@@ -92,15 +94,10 @@ public final class Plan {
                     .collect(Collectors.joining(" or "))));
   }
 
-  /** Start of an id, which sorts by time. */
-  public static String time(Instant now) {
-    return ID.format(now);
-  }
-
-  /** Id that sorts by start; a random part separates runs that start in the same second. */
-  private static String id(Instant now, Profile profile) {
+  /** Id that sorts by start; a random part separates those that start in the same second. */
+  public static String id(Instant now, String profile) {
     return "%s-%s-%s"
         .formatted(
-            time(now), profile.id(), HexFormat.of().toHexDigits(new SecureRandom().nextInt(), 6));
+            ID.format(now), profile, HexFormat.of().toHexDigits(new SecureRandom().nextInt(), 6));
   }
 }

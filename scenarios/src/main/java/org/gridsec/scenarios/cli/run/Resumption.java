@@ -2,21 +2,31 @@ package org.gridsec.scenarios.cli.run;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.gridsec.core.config.Profile;
 import org.gridsec.core.model.CellKey;
 import org.gridsec.core.model.JceProvider;
+import org.gridsec.core.model.run.Cell;
 import org.gridsec.core.model.run.Environment;
 import org.gridsec.core.model.run.Jdk;
 import org.gridsec.core.model.run.Run;
+import org.gridsec.core.model.run.Trajectory;
 import org.gridsec.mechanisms.SuiteTrial;
 import org.gridsec.results.summary.AgainstItself;
+import org.gridsec.scenarios.engines.ContentHash;
 import org.gridsec.scenarios.spi.Conditions;
 import org.gridsec.scenarios.spi.TrajectorySeries;
 
 /** Refuses to resume an interrupted run with a request that differs from it. */
 final class Resumption {
+
+  private static final Pattern SERVER =
+      Pattern.compile("(?i)--server '?http://(\\[[^]]+]|[^/:\\s]+)");
 
   private Resumption() {}
 
@@ -25,6 +35,13 @@ final class Resumption {
       throw new IllegalArgumentException(
           "'--resume' expected a run that was measured as one, got one put together from %s"
               .formatted(run.sittings().size()));
+    }
+    if (Stream.concat(
+            run.cells().stream().map(Cell::scenario),
+            run.trajectories().stream().map(Trajectory::scenario))
+        .anyMatch(List::isEmpty)) {
+      throw new IllegalArgumentException(
+          "'--resume' expected a run whose cells have a 'scenario' each, got one without");
     }
     List<Conditions> each = Conditions.of(run);
     requireSameOptions(run, each.get(0), request);
@@ -36,6 +53,9 @@ final class Resumption {
     List<Jdk> jdks = Jdks.of(request.jdks());
     Jdks.requireSame(run.jdks(), jdks);
     requireSameEnvironment(run.environment(), request.environment(jdks));
+    if (run.classPathSha256() != null) { // two builds may have one version
+      requireSame("classPathSha256", run.classPathSha256(), ContentHash.ofClassPath());
+    }
   }
 
   private static void requireSameOptions(Run run, Conditions conditions, RunRequest request) {
@@ -47,10 +67,18 @@ final class Resumption {
         "--plugin",
         before.pluginsInWords(),
         before.withPlugins(request.plugins()).pluginsInWords());
+    requireSame(
+        "--krb5-conf",
+        run.command().contains(" --krb5-conf ") ? "a file" : "none",
+        request.kerberos().map(any -> "a file").orElse("none"));
     requireAsked("--profile", run.profile(), request.profile().map(Profile::id));
     requireAsked("--suite", run.suite(), request.suites().map(Suites::toString));
     requireAsked("--seed", run.seed(), request.seed());
     requireAsked("--host", run.host(), request.host());
+    if (request.remote().isPresent()) {
+      String option = "--server " + request.given().value("--server");
+      requireSame("--server", server(run.command()), server(option));
+    }
     requireAsked(
         "--provider",
         conditions.provider().map(JceProvider::id).orElse("none"),
@@ -60,6 +88,12 @@ final class Resumption {
     run.trajectories().stream()
         .flatMap(trajectory -> TrajectorySeries.heapMiB(trajectory).stream())
         .forEach(heapMiB -> requireAsked("--small-heap", heapMiB, request.smallHeap()));
+  }
+
+  /** The host of the server in a command line; its port may be another after a restart. */
+  private static String server(String command) {
+    Matcher server = SERVER.matcher(command);
+    return server.find() ? server.group(1).toLowerCase(Locale.ROOT) : "none";
   }
 
   private static void requireSameCells(Run run, List<Conditions> each, RunRequest request) {
@@ -99,12 +133,8 @@ final class Resumption {
   }
 
   private static void requireSameMachine(String name, Object stored, Object now) {
-    if (!now.equals(stored)) {
-      throw new IllegalArgumentException(
-          ("'%s' expected %s, as in the run to resume, got: %s; measure here anew, and judge both by"
-                  + " 'gridsec report --together'")
-              .formatted(name, stored, now));
-    }
+    requireSame(
+        name, stored, now, "; measure here anew, and judge both by 'gridsec report --together'");
   }
 
   private static void requireAsked(String name, Object stored, Optional<?> asked) {
@@ -112,9 +142,14 @@ final class Resumption {
   }
 
   private static void requireSame(String name, Object stored, Object asked) {
+    requireSame(name, stored, asked, "");
+  }
+
+  private static void requireSame(String name, Object stored, Object asked, String remedy) {
     if (!asked.equals(stored)) {
       throw new IllegalArgumentException(
-          "'%s' expected %s, as in the run to resume, got: %s".formatted(name, stored, asked));
+          "'%s' expected %s, as in the run to resume, got: %s%s"
+              .formatted(name, stored, asked, remedy));
     }
   }
 }

@@ -14,6 +14,7 @@ import org.gridsec.core.files.KeyFiles;
 import org.gridsec.echo.description.HostPort;
 import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.pki.KeyDirectory;
+import org.gridsec.scenarios.cli.options.Given;
 import org.gridsec.scenarios.cli.options.Interruption;
 import org.gridsec.scenarios.cli.options.PluginOptions;
 import org.gridsec.scenarios.engines.EngineKeys;
@@ -33,8 +34,6 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     sortOptions = false)
 public final class EngineCommand implements Callable<Integer> {
-
-  private static final int MOST_PORT = 0xFFFF;
 
   @Spec private CommandSpec spec;
 
@@ -75,9 +74,7 @@ public final class EngineCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     plugins.check();
-    if (port < 0 || port > MOST_PORT) {
-      throw new IllegalArgumentException("'--port' expected 0..65535, got: " + port);
-    }
+    Given.requirePort("--port", port);
     InetAddress address = address();
     if (keys == null && !address.isLoopbackAddress()) {
       throw new IllegalArgumentException(

@@ -6,6 +6,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.gridsec.scenarios.cli.options.Given;
 import org.gridsec.scenarios.load.live.CallWatch;
 import org.gridsec.scenarios.load.live.LiveValues;
 import org.gridsec.scenarios.load.live.OtlpExport;
@@ -15,8 +16,6 @@ import picocli.CommandLine.Option;
 
 /** Options for values of calls while a load runs. */
 final class LiveOptions implements AutoCloseable {
-
-  private static final int LARGEST_PORT = 65_535;
 
   /** Time from sending values to a collector to the next. */
   private static final Duration SENDING = Duration.ofSeconds(10);
@@ -72,8 +71,8 @@ final class LiveOptions implements AutoCloseable {
           "'%s' expected without '--engines', whose calls are not seen here"
               .formatted(lines() ? "--values-every" : port != null ? "--prometheus" : "--otlp"));
     }
-    if (port != null && (port < 0 || port > LARGEST_PORT)) {
-      throw new IllegalArgumentException("'--prometheus' expected 0..65535, got: " + port);
+    if (port != null) {
+      Given.requirePort("--prometheus", port);
     }
     if (collector != null) {
       Connection.address("--otlp", collector);

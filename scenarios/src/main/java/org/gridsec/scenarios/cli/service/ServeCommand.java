@@ -25,6 +25,7 @@ import org.gridsec.mechanisms.pki.KeyDirectory;
 import org.gridsec.mechanisms.pki.provider.InstalledProvider;
 import org.gridsec.mechanisms.spi.Role;
 import org.gridsec.results.store.AtomicFile;
+import org.gridsec.scenarios.cli.options.Given;
 import org.gridsec.scenarios.cli.options.Interruption;
 import org.gridsec.scenarios.cli.options.KdcOptions;
 import org.gridsec.scenarios.cli.options.PluginOptions;
@@ -123,8 +124,8 @@ public final class ServeCommand implements Callable<Integer> {
   @Override
   public Integer call() throws IOException, InterruptedException {
     plugins.check();
-    requirePort("--port", port);
-    requirePort("--tls-port", tlsPort);
+    Given.requirePort("--port", port);
+    Given.requirePort("--tls-port", tlsPort);
     Set<String> served = served();
     SuiteTrial.require(suite);
     InstalledProvider.install(provider);
@@ -203,12 +204,6 @@ public final class ServeCommand implements Callable<Integer> {
               + ": "
               + AtomicFile.reason(e),
           e);
-    }
-  }
-
-  private static void requirePort(String option, int port) {
-    if (port < 0 || port > 65535) {
-      throw new IllegalArgumentException("'" + option + "' expected 0..65535, got: " + port);
     }
   }
 }

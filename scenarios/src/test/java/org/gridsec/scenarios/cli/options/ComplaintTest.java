@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.ClosedChannelException;
 import java.nio.file.AccessDeniedException;
+import java.util.zip.ZipException;
 import org.junit.jupiter.api.Test;
 
 class ComplaintTest {
@@ -19,6 +20,10 @@ class ComplaintTest {
         .contains("gridsec: ClosedChannelException");
     assertThat(Complaint.failure(new UncheckedIOException(new EOFException())))
         .contains("gridsec: EOFException");
+    assertThat(
+            Complaint.failure(
+                new UncheckedIOException("cannot read a.jar", new ZipException("no END header"))))
+        .contains("gridsec: cannot read a.jar: no END header");
     assertThat(Complaint.failure(new AccessDeniedException("file")))
         .contains("gridsec: file: permission denied");
   }

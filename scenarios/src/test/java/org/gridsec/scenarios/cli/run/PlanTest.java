@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -214,6 +215,14 @@ class PlanTest {
       }
     }
     return run.withCells(cells);
+  }
+
+  @Test
+  void what_starts_in_the_same_second_has_ids_of_its_own() {
+    String id = Plan.id(Instant.EPOCH, "quick");
+
+    assertThat(id).startsWith("19700101-000000-quick-");
+    assertThat(Plan.id(Instant.EPOCH, "quick")).isNotEqualTo(id);
   }
 
   @Test

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Names with an underscore that are known are in {@link ServeIT}: they take a resolver. */
-class ServerOptionTest {
+class RemoteTest {
 
   @ParameterizedTest
   @CsvSource({
@@ -24,8 +24,8 @@ class ServerOptionTest {
     "http://192.0.2.1:1/a/b, http://192.0.2.1:1/a/b"
   })
   void an_address_has_a_host_and_a_port(URI option, URI expected) throws IOException {
-    assertThat(ServerOption.address(option)).isEqualTo(expected).hasNoQuery();
-    assertThat(ServerOption.address(option).getHost()).isNotNull();
+    assertThat(Remote.address(option)).isEqualTo(expected).hasNoQuery();
+    assertThat(Remote.address(option).getHost()).isNotNull();
   }
 
   @ParameterizedTest
@@ -46,14 +46,14 @@ class ServerOptionTest {
         "http://echo:8080/#part"
       })
   void what_is_none_is_one_complaint(URI option) {
-    assertThatThrownBy(() -> ServerOption.address(option))
+    assertThatThrownBy(() -> Remote.address(option))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessage("'--server' expected http://HOST:PORT, got: " + option);
   }
 
   @Test
   void a_host_with_an_underscore_is_looked_up() {
-    assertThatThrownBy(() -> ServerOption.address(URI.create("http://echo_service.invalid:8080")))
+    assertThatThrownBy(() -> Remote.address(URI.create("http://echo_service.invalid:8080")))
         .isInstanceOf(IOException.class)
         .hasMessage("'--server' expected a host that is known, got: echo_service.invalid");
   }
