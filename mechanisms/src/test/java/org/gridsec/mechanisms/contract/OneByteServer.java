@@ -33,6 +33,7 @@ final class OneByteServer implements AutoCloseable {
   /** Leaves the end of the connection to the client: it is to read why it was refused. */
   private int serve() throws IOException {
     try (Socket connection = socket.accept()) {
+      connection.setTcpNoDelay(true);
       SSLSocket secured =
           (SSLSocket) tls.context().getSocketFactory().createSocket(connection, null, false);
       SSLParameters parameters = secured.getSSLParameters();
@@ -61,6 +62,7 @@ final class OneByteServer implements AutoCloseable {
                     .context()
                     .getSocketFactory()
                     .createSocket(connection, host, socket.getLocalPort(), true)) {
+      connection.setTcpNoDelay(true); // on either side, 40 ms would pass in most handshakes
       SSLParameters parameters = calling.getSSLParameters();
       parameters.setProtocols(client.protocols().toArray(String[]::new));
       parameters.setCipherSuites(client.cipherSuites().toArray(String[]::new));

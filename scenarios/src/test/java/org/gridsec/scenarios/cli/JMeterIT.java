@@ -1,41 +1,27 @@
 package org.gridsec.scenarios.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.MappingIterator;
-import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvMapper;
 import com.fasterxml.jackson.dataformat.csv.CsvSchema;
 import com.sun.net.httpserver.HttpServer;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicInteger;
-import java.util.jar.Attributes;
-import java.util.jar.JarOutputStream;
-import java.util.jar.Manifest;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import java.util.zip.ZipEntry;
 import org.gridsec.core.model.Suite;
 import org.gridsec.echo.EchoServer;
 import org.gridsec.echo.host.Host;
 import org.gridsec.mechanisms.pki.CredentialStore;
-import org.gridsec.scenarios.Distribution;
 import org.gridsec.scenarios.load.CxfService;
 import org.gridsec.scenarios.load.Policies;
 import org.gridsec.scenarios.load.security.Parties;
@@ -44,10 +30,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
-/** JMeter 5.6.3 runs plans, with the jar of scenarios/jmeter in its lib/ext. */
+/** JMeter runs plans of its own with elements of this project. */
 @Timeout(300)
 class JMeterIT {
 
@@ -58,13 +42,7 @@ class JMeterIT {
 
   private static final String SIGNED = "/pull/xml-signature";
 
-  /** The JDK's own archive of classes: JMeter would do without any beside that of this build. */
-  private static final Path ARCHIVE =
-      Path.of(System.getProperty("java.home"), "lib", "server", "classes.jsa");
-
   @TempDir private static Path directory;
-  private static Path jmeter;
-  private static Path home;
   private static EchoServer server;
 
   @BeforeAll
@@ -79,70 +57,20 @@ class JMeterIT {
         directory.resolve("hello.xml"),
         "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>${row}: ${uuid}</e:text></e:echoString>");
     Files.writeString(directory.resolve("rows.csv"), "row\nhello\nhello again\n");
-    Files.writeString(
-        directory.resolve("keys/security.yaml"),
-        """
-        keys:
-          me: {pkcs12: client.p12, alias: gridsec, password: gridsec}
-        request:
-          - timestamp: {lifetime: 1m}
-          - signature: {key: me, parts: [body, timestamp]}
-        reply:
-          signed: [body, timestamp]
-          trust: ca.pem
-          contains: hello
-        """);
+    Files.writeString(directory.resolve("keys/security.yaml"), StockJMeter.SECURITY);
     Files.writeString(
         directory.resolve("keys/encrypted.yaml"),
-        Files.readString(directory.resolve("keys/security.yaml"))
-            + "  encrypted: [body]\n  decrypt: me\n");
+        StockJMeter.SECURITY + "  encrypted: [body]\n  decrypt: me\n");
     Files.writeString(directory.resolve("keys/none.yaml"), "reply: {contains: hello}\n");
     Files.writeString(
         directory.resolve("variable.xml"),
         "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>${nobody}</e:text></e:echoString>");
-    home = Distribution.HOME;
-    jmeter = Path.of(System.getProperty("gridsec.jmeter"));
-    Files.createDirectories(jmeter.resolve("lib/junit")); // JMeter looks there, too
-    sampler(jmeter.resolve("lib/ext/gridsec-jmeter.jar"));
+    StockJMeter.complete();
   }
 
   @AfterAll
   static void stop() {
     server.close();
-  }
-
-  private static void sampler(Path jar) throws IOException {
-    Path classes = Path.of("jmeter/target/classes");
-    Manifest manifest = new Manifest(); // JMeter takes no jar without one
-    manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
-    try (OutputStream file = Files.newOutputStream(jar);
-        JarOutputStream out = new JarOutputStream(file, manifest);
-        Stream<Path> files = Files.walk(classes).filter(Files::isRegularFile)) {
-      for (Path one : files.toList()) {
-        out.putNextEntry(new ZipEntry(classes.relativize(one).toString()));
-        Files.copy(one, out);
-      }
-    }
-  }
-
-  /** The command of a JMeter with arguments in place of {@code -t PLAN} and the like. */
-  private static List<String> jmeter(String... arguments) {
-    List<String> command =
-        new ArrayList<>(
-            List.of(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-XX:SharedArchiveFile=" + ARCHIVE,
-                "-Djava.rmi.server.hostname=127.0.0.1",
-                "-jar",
-                Stream.of(jmeter.resolve("bin").toFile().list())
-                    .filter(name -> name.endsWith(".jar"))
-                    .map(name -> jmeter.resolve("bin").resolve(name).toString())
-                    .findFirst()
-                    .orElseThrow(),
-                "-Jserver.rmi.ssl.disable=true",
-                "-Jgridsec.home=" + home));
-    command.addAll(List.of(arguments));
-    return command;
   }
 
   private static String[] settings(String prefix, String path, Path security, Path body) {
@@ -161,7 +89,7 @@ class JMeterIT {
   private static List<Map<String, String>> samples(Path plan, String... more) throws Exception {
     Path samples = Files.createTempDirectory(directory, "samples").resolve("samples.csv");
     List<String> command =
-        jmeter(
+        StockJMeter.command(
             "-n",
             "-t",
             plan.toString(),
@@ -363,51 +291,30 @@ class JMeterIT {
 
       Path json = directory.resolve("attached.json");
       Outcome.of(
-              LOAD + "--security %s --attach %s --attach %s --data %s",
+              StockJMeter.LOAD
+                  + StockJMeter.PAUSES
+                  + "--for 1s --security %s --attach %s --attach %s --data %s",
               service.url("/signed"),
               file("hello.xml"),
-              String.join(",", servers(1, servers)),
-              controller(),
+              String.join(",", StockJMeter.servers(directory, 1, servers)),
+              StockJMeter.controller(directory),
               json,
               signed,
               files.resolve("scan.bin"),
               files.resolve("note.txt"),
               file("rows.csv"))
           .succeeded();
-      assertThat(cell(json).get("requestBytes").asLong()).isBetween(100_000L, 110_000L);
+      assertThat(StockJMeter.cell(json).get("requestBytes").asLong()).isBetween(100_000L, 110_000L);
     } finally {
       servers.forEach(Process::destroyForcibly);
     }
-  }
-
-  /** Starts servers of JMeter, adds them to a list, and returns their addresses. */
-  private static List<String> servers(int number, List<Process> servers) throws IOException {
-    List<String> addresses = new ArrayList<>();
-    for (int i = 0; i < number; i++) {
-      int port;
-      try (ServerSocket free = new ServerSocket(0)) {
-        port = free.getLocalPort();
-      }
-      Process one =
-          new ProcessBuilder(
-                  jmeter(
-                      "-s", "-j", file("server" + i + ".log").toString(), "-Jserver_port=" + port))
-              .redirectErrorStream(true)
-              .start();
-      servers.add(one);
-      assertThat(one.inputReader().lines().anyMatch(line -> line.contains("Created remote")))
-          .as("server has started")
-          .isTrue();
-      addresses.add("127.0.0.1:" + port);
-    }
-    return addresses;
   }
 
   @Test
   void two_stock_servers_run_the_plan_and_the_controller_gets_each_sample() throws Exception {
     List<Process> servers = new ArrayList<>();
     try {
-      List<String> addresses = servers(2, servers);
+      List<String> addresses = StockJMeter.servers(directory, 2, servers);
       List<String> more =
           new ArrayList<>(
               List.of(settings("-G", SIGNED, file("keys/security.yaml"), file("hello.xml"))));
@@ -428,219 +335,5 @@ class JMeterIT {
     } finally {
       servers.forEach(Process::destroyForcibly);
     }
-  }
-
-  /** JMeter as its servers here have it: without TLS between them. */
-  private static Path controller() throws IOException {
-    Path home = Files.createTempDirectory(directory, "jmeter");
-    Files.createSymbolicLink(home.resolve("lib"), jmeter.resolve("lib").toAbsolutePath());
-    Path bin = Files.createDirectory(home.resolve("bin"));
-    try (Stream<Path> files = Files.list(jmeter.resolve("bin"))) {
-      for (Path file : files.toList()) {
-        Files.copy(file, bin.resolve(file.getFileName()));
-      }
-    }
-    Files.writeString(
-        bin.resolve("user.properties"),
-        "\nserver.rmi.ssl.disable=true\n",
-        StandardOpenOption.APPEND);
-    return home;
-  }
-
-  private static final String LOAD =
-      "load %s --body %s --warm-up 1s --for 3s --engines %s --jmeter %s --export %s ";
-
-  private static JsonNode cell(Path json) throws IOException {
-    return new ObjectMapper().readTree(json.toFile()).get("cells").get(0);
-  }
-
-  private static long callsOfEngines(JsonNode cell) {
-    long sum = 0;
-    for (JsonNode engine : cell.get("slices").get(0).get("engines")) {
-      assertThat(engine.get("calls").asLong()).as("each engine has called").isPositive();
-      sum += engine.get("calls").asLong();
-    }
-    return sum;
-  }
-
-  /** The service takes no message twice; its keys and the request are at the same paths. */
-  @Test
-  void two_stock_servers_carry_a_load_in_a_closed_loop_and_at_a_rate() throws Exception {
-    Files.writeString(
-        directory.resolve("signed.xml"),
-        "<e:echoString xmlns:e='urn:gridsec:echo'><e:text>hello ${uuid}</e:text></e:echoString>");
-    Path json = directory.resolve("load.json");
-    List<Process> servers = new ArrayList<>();
-    try {
-      List<String> addresses = servers(2, servers);
-      for (String load : List.of("--clients 4", "--rate 20 --timeout 10s")) {
-        Outcome outcome =
-            Outcome.of(
-                LOAD + "--security %s " + load,
-                server.httpUri() + SIGNED,
-                file("signed.xml"),
-                String.join(",", addresses),
-                controller(),
-                json,
-                file("keys/security.yaml"));
-        assertThat(outcome.succeeded().out())
-            .contains("clients on " + addresses.get(0) + " (", addresses.get(1) + " (")
-            .contains("in 1 visit, 0 failed");
-        JsonNode cell = cell(json);
-        assertThat(callsOfEngines(cell)).isEqualTo(cell.get("calls").asLong());
-        assertThat(cell.get("meanMillis").get("point").asDouble())
-            .isCloseTo(
-                cell.get("signMillis").asDouble()
-                    + cell.get("waitMillis").asDouble()
-                    + cell.get("verifyMillis").asDouble(),
-                within(1e-3));
-      }
-    } finally {
-      servers.forEach(Process::destroyForcibly);
-    }
-  }
-
-  /** The called service kills it in the middle of the load. */
-  @Test
-  void a_stock_server_that_dies_is_named_with_its_share() throws Exception {
-    List<Process> servers = new ArrayList<>();
-    AtomicInteger calls = new AtomicInteger();
-    HttpServer echo =
-        echo(
-            () -> {
-              if (calls.incrementAndGet() == 50) {
-                servers.get(1).destroyForcibly();
-              }
-            });
-    Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
-    Path json = directory.resolve("died.json");
-    try {
-      List<String> addresses = servers(2, servers);
-      Outcome outcome =
-          Outcome.of(
-              LOAD + "--timeout 10s --clients 2", // JMeter waits as long for the dead
-              "http://127.0.0.1:" + echo.getAddress().getPort() + "/",
-              file("plain.xml"),
-              String.join(",", addresses),
-              controller(),
-              json);
-      assertThat(outcome.failureComplaint())
-          .contains("engine " + addresses.get(1) + " ended after ")
-          .containsPattern("it made \\d+ of \\d+ calls \\(\\d+ %\\)")
-          .doesNotContain("engine " + addresses.get(0));
-      assertThat(outcome.out()).contains("ended before its time");
-      assertThat(cell(json).get("calls").asLong()).isPositive();
-    } finally {
-      echo.stop(0);
-      servers.forEach(Process::destroyForcibly);
-    }
-  }
-
-  /** As a terminal does at Ctrl-C: the signal goes to the program and its JMeter. */
-  @Test
-  void an_interrupted_load_stops_its_servers_and_reports_the_calls_so_far() throws Exception {
-    List<Process> servers = new ArrayList<>();
-    CountDownLatch calls = new CountDownLatch(200);
-    HttpServer echo = echo(calls::countDown);
-    Path json = directory.resolve("interrupted.json");
-    try (Child load =
-        Child.start(
-            directory,
-            "load %s --body %s --clients 2 --warm-up 0s --for 5m --engines %s --jmeter %s --export %s",
-            "http://127.0.0.1:" + echo.getAddress().getPort() + "/",
-            Files.writeString(
-                directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>"),
-            String.join(",", servers(2, servers)),
-            controller(),
-            json)) {
-      assertThat(calls.await(2, TimeUnit.MINUTES)).as("calls").isTrue();
-      List<ProcessHandle> ours = load.workers();
-      assertThat(ours).isNotEmpty();
-
-      load.signal("INT", ours);
-
-      assertThat(load.end().out())
-          .contains("interrupted: this is what was measured by then")
-          .contains("in 1 visit, 0 failed");
-      Child.awaitEnd(ours);
-      JsonNode cell = cell(json);
-      assertThat(callsOfEngines(cell)).isEqualTo(cell.get("calls").asLong()).isGreaterThan(100);
-      for (Process server : servers) {
-        assertThat(
-                server
-                    .inputReader()
-                    .lines()
-                    .filter(line -> line.contains("Finished the test"))
-                    .limit(2))
-            .as("the first call and the load have ended")
-            .hasSize(2);
-      }
-    } finally {
-      echo.stop(0);
-      servers.forEach(Process::destroyForcibly);
-    }
-  }
-
-  /** A service that returns what it gets. */
-  private static HttpServer echo(Runnable before) throws IOException {
-    HttpServer echo =
-        HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    echo.createContext(
-        "/",
-        call -> {
-          before.run();
-          byte[] request = call.getRequestBody().readAllBytes();
-          call.getResponseHeaders().set("Content-Type", "text/xml; charset=utf-8");
-          call.sendResponseHeaders(200, request.length);
-          call.getResponseBody().write(request);
-          call.close();
-        });
-    echo.start();
-    return echo;
-  }
-
-  @ParameterizedTest
-  @CsvSource(
-      delimiter = '|',
-      quoteCharacter = '"',
-      value = {
-        "--jmeter %s | '--jmeter' expected with '--engines'",
-        "--jmeter %s --engines 127.0.0.1:1 --keys keys | '--jmeter' expected with '--engines'",
-        "--jmeter %s/lib --engines 127.0.0.1:1 | '--jmeter' expected the directory of Apache JMeter",
-        "--jmeter %s --engines 127.0.0.1:1,127.0.0.1:2 --clients 3 | '--clients' expected a multiple of",
-        "--jmeter %s --engines 127.0.0.1:1 --against-security none | '--jmeter' expected one target",
-        "--jmeter %s --engines 127.0.0.1:1 --rate 9 --ramp-up 1s | '--rate' with '--jmeter' expected",
-      })
-  void what_jmeter_cannot_do_is_refused(String options, String complaint) throws Exception {
-    Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
-    assertThat(
-            Outcome.of("load http://127.0.0.1:1/ --body %s " + options, file("plain.xml"), jmeter)
-                .usageComplaint())
-        .startsWith(complaint);
-  }
-
-  @Test
-  void several_requests_are_refused() throws Exception {
-    Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
-    Path requests =
-        Files.writeString(
-            directory.resolve("requests.yaml"), "requests: {name: a, body: plain.xml}");
-    assertThat(
-            Outcome.of(
-                    "load http://127.0.0.1:1/ --requests %s --jmeter %s --engines 127.0.0.1:1",
-                    requests, jmeter)
-                .usageComplaint())
-        .startsWith("'--jmeter' expected one request, got: --requests");
-  }
-
-  @Test
-  void a_server_that_is_not_there_is_named() throws Exception {
-    Files.writeString(directory.resolve("plain.xml"), "<e:echo xmlns:e='urn:x'>hello</e:echo>");
-    assertThat(
-            Outcome.of(
-                    "load http://127.0.0.1:1/ --body %s --jmeter %s --engines 127.0.0.1:1",
-                    file("plain.xml"), jmeter)
-                .failureComplaint())
-        .startsWith("engine 127.0.0.1:1: cannot be reached: ");
   }
 }
