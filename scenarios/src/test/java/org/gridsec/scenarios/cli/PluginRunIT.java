@@ -93,8 +93,7 @@ class PluginRunIT {
 
   @Test
   void the_run_opens_with_the_plugin_and_without_it_says_so() throws Exception {
-    assertThat(gridsec("report %s --plugin %s", out, jar).succeeded().out())
-        .contains("body-mac-1");
+    assertThat(gridsec("report %s --plugin %s", out, jar).succeeded().out()).contains("body-mac-1");
     String expected =
         "'--plugin' expected the jar of %s, with which the run was measured, got: none (see 'gridsec"
             + " report --help')";
