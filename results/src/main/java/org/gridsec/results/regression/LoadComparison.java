@@ -19,10 +19,10 @@ import org.gridsec.results.stats.Welch;
  * Compares two loads on one's own service, by the intervals of their mean response times, of their
  * ratios to A, and of the capacity.
  *
- * <p>The intervals of a load hold for more time in the same load. Another start of the
- * service and of the clients differs by more, so the logarithm of a ratio has an additional
- * standard deviation of {@value #OF_STARTS}, as {@code gridsec ab} expects of warm JVMs. All
- * comparisons of times are one family of Holm's procedure.
+ * <p>The intervals of a load hold for more time in the same load. Another start of the service and
+ * of the clients differs by more, so the logarithm of a ratio has an additional standard deviation
+ * of {@value #OF_STARTS}, as {@code gridsec ab} expects of warm JVMs. All comparisons of times are
+ * one family of Holm's procedure.
  */
 public final class LoadComparison {
 

@@ -11,8 +11,8 @@ import org.gridsec.core.model.Suite;
  * @param forks smallest number that each compared cell should have; {@link #LEAST_FORKS} if null is
  *     given
  * @param suite of algorithms that is nearest to the paper; null for any
- * @param provider of cryptography in the paper; null for any. If a run has such cells and
- *     others, only they are judged.
+ * @param provider of cryptography in the paper; null for any. If a run has such cells and others,
+ *     only they are judged.
  */
 public record Preconditions(Boolean steady, Integer forks, Suite suite, JceProvider provider) {
 

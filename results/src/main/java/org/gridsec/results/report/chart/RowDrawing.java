@@ -168,8 +168,8 @@ final class RowDrawing {
   }
 
   /**
-   * Draws one legend entry per colour, with all names that share it; these differ
-   * by their place in a bar.
+   * Draws one legend entry per colour, with all names that share it; these differ by their place in
+   * a bar.
    *
    * @return the lower end of the legend, in px
    */

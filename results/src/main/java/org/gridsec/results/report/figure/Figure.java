@@ -30,8 +30,8 @@ import org.gridsec.results.summary.Sweep;
  * @param measure quantity on the y axis
  * @param sweep parameter on the x axis
  * @param series in the order of the legend; none if the scenario has tables only
- * @param tables further tables and charts of a run, by the figure restricted to the cells of
- *     the run; none if none of their cells was measured
+ * @param tables further tables and charts of a run, by the figure restricted to the cells of the
+ *     run; none if none of their cells was measured
  */
 @RecordBuilder
 public record Figure(

@@ -92,8 +92,8 @@ public final class CallProtection implements Closeable {
   /**
    * Checks the reply.
    *
-   * @return makes the reply, decrypted if the security has a key for it; then headers that are
-   *     not signed may be missing
+   * @return makes the reply, decrypted if the security has a key for it; then headers that are not
+   *     signed may be missing
    * @throws FailedCall if it breaks a rule
    */
   public Supplier<byte[]> check(Connection.Answer answer) throws FailedCall {

@@ -35,9 +35,8 @@ import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Sts;
 
 /**
- * A draft of a {@code security.yaml} from the assertions of WS-SecurityPolicy 1.1 to 1.3. A
- * comment names each assertion that the file cannot express. Files, names and passwords are
- * samples.
+ * A draft of a {@code security.yaml} from the assertions of WS-SecurityPolicy 1.1 to 1.3. A comment
+ * names each assertion that the file cannot express. Files, names and passwords are samples.
  */
 final class SecurityDraft {
 
