@@ -114,9 +114,10 @@ class LargeAttachmentIT {
             directory,
             Map.of("JDK_JAVA_OPTIONS", HEAP),
             "",
-            "load %s --body %s/request.xml --attach %2$s/large.bin --credentials %2$s"
-                + " --engines 127.0.0.1:%s",
+            "load %s --body %s --attach %s --credentials %s --engines 127.0.0.1:%s",
             service.url("/copy"),
+            directory.resolve("request.xml"),
+            directory.resolve("large.bin"),
             directory,
             nobody)) {
 
