@@ -62,9 +62,11 @@ final class BoundPorts implements Connectors {
     return true;
   }
 
+  /** Nobody waits for it in HTTP/1.0 (RFC 9110 section 10.1.1). */
   @Override
   public boolean holdsBack(HttpServletRequest request) {
-    return "100-continue".equalsIgnoreCase(request.getHeader("Expect"));
+    return "HTTP/1.1".equals(request.getProtocol())
+        && "100-continue".equalsIgnoreCase(request.getHeader("Expect"));
   }
 
   @Override

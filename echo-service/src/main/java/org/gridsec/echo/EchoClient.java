@@ -3,6 +3,7 @@ package org.gridsec.echo;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.URI;
+import java.util.Optional;
 import org.gridsec.core.api.Session;
 import org.gridsec.core.api.SessionFactory;
 import org.gridsec.core.model.CellKey;
@@ -180,15 +181,13 @@ public final class EchoClient implements SessionFactory {
   }
 
   private SessionHttpClient connection(Transport transport, Setting setting, InetAddress source) {
-    ClientTls tls = mechanism.clientTls(setting).orElse(null);
-    if (tls != null && transport == Transport.CLOSE_RESUMED && !tls.resumes()) {
+    Optional<ClientTls> tls = mechanism.clientTls(setting);
+    if (transport == Transport.CLOSE_RESUMED && tls.filter(its -> !its.resumes()).isPresent()) {
       throw new IllegalArgumentException(
           "transport of %s%s expected one that resumes no session, got: %s"
               .formatted(mechanism.info().id(), setting.parameters(), transport.id()));
     }
-    return tls == null
-        ? SessionHttpClient.inClear(transport, source)
-        : SessionHttpClient.secured(transport, tls, source);
+    return SessionHttpClient.of(transport, tls, source);
   }
 
   /** Reads the contract of the endpoint for these parameters, over a separate connection. */

@@ -2,7 +2,9 @@ package org.gridsec.echo;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.net.Socket;
 import java.net.URI;
 import java.net.http.HttpResponse;
@@ -209,6 +211,46 @@ class FaultTest {
       socket.shutdownOutput();
       assertThat(socket.getInputStream().readAllBytes()).asString().contains("HTTP/1.1 200");
     }
+  }
+
+  /** RFC 9110 section 10.1.1: clients of HTTP/1.0 do not wait, whatever they say. */
+  @ParameterizedTest
+  @EnumSource
+  void the_body_of_a_client_that_does_not_wait_is_read_before_it_is_refused(Host host)
+      throws Exception {
+    String body = "x".repeat(16 << 20);
+    String refused = "POST /nothing" + head("text/xml", body.length()) + body;
+    try (EchoServer server = EchoServer.start(Fixture.settings(host));
+        Socket socket = new Socket(server.httpUri().getHost(), server.httpUri().getPort())) {
+      socket
+          .getOutputStream()
+          .write(refused.replace("HTTP/1.1", "HTTP/1.0").getBytes(StandardCharsets.UTF_8));
+      assertThat(socket.getInputStream().readAllBytes())
+          .asString(StandardCharsets.UTF_8)
+          .matches("(?s)(HTTP/1.1 100 Continue\r\n\r\n)?HTTP/1.1 404.*") // as Jetty has it
+          .endsWith("</soapenv:Envelope>");
+    }
+  }
+
+  /** It is for the sender to hear. */
+  @ParameterizedTest
+  @EnumSource
+  void a_malformed_head_leaves_no_line_on_the_terminal(Host host) throws Exception {
+    ByteArrayOutputStream told = new ByteArrayOutputStream();
+    PrintStream before = System.err;
+    System.setErr(new PrintStream(told, true, StandardCharsets.UTF_8));
+    try {
+      for (String name : List.of("a b", "[::1", "[::x]", "x:y", "x:99999999", "x\r\nHost: y")) {
+        try (Socket socket = connected(host, "GET / HTTP/1.1\r\nHost: " + name + "\r\n\r\n")) {
+          assertThat(socket.getInputStream().readNBytes(12))
+              .asString(StandardCharsets.UTF_8)
+              .matches("HTTP/1.1 [24]00"); // hosts differ in what they refuse
+        }
+      }
+    } finally {
+      System.setErr(before);
+    }
+    assertThat(told.toString(StandardCharsets.UTF_8)).isEmpty();
   }
 
   private static String head(String type, int length) {

@@ -46,7 +46,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Clients that send no faster than they please, on real connections of every kind. */
-@Timeout(60)
+@Timeout(600)
 class SlowClientsTest {
 
   private static final List<String> EVERY = List.of("plain", "tls", "httpg");

@@ -26,7 +26,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Clients that connect from an address of their own, in clear and with TLS. */
-@Timeout(60)
+@Timeout(600)
 @ExtendWith(SharedServers.class)
 class SourceAddressTest {
 

@@ -2,11 +2,15 @@ package org.gridsec.echo.client;
 
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.util.Optional;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpResponse;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.BasicHttpClientConnectionManager;
+import org.apache.hc.client5.http.impl.io.DefaultHttpClientConnectionOperator;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
 import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
@@ -57,47 +61,41 @@ public final class SessionHttpClient extends CloseableHttpClient {
   }
 
   /**
-   * A client with connections in clear.
-   *
-   * @param source address that they come from; null for any
-   */
-  public static SessionHttpClient inClear(Transport transport, InetAddress source) {
-    return of(transport, RegistryBuilder.create(), source);
-  }
-
-  /**
-   * A client with TLS connections.
-   *
-   * @param source address that they come from; null for any
-   */
-  public static SessionHttpClient secured(Transport transport, ClientTls tls, InetAddress source) {
-    return of(
-        transport,
-        RegistryBuilder.<TlsSocketStrategy>create()
-            .register("https", TlsConnections.of(tls, transport)),
-        source);
-  }
-
-  /**
    * Returns a client for the session's messages to a third party, over a connection that is kept
    * until this client is closed. It records what this one records.
    */
   SessionHttpClient toOther(ClientTls tls) {
-    toOther = secured(Transport.KEEPALIVE, tls, null);
+    toOther = of(Transport.KEEPALIVE, Optional.of(tls), null);
     return toOther;
   }
 
-  private static SessionHttpClient of(
-      Transport transport, RegistryBuilder<TlsSocketStrategy> tls, InetAddress source) {
+  /**
+   * A client.
+   *
+   * @param tls settings of its connections; empty for connections in clear
+   * @param source address that they come from; null for any
+   */
+  public static SessionHttpClient of(
+      Transport transport, Optional<ClientTls> tls, InetAddress source) {
+    RegistryBuilder<TlsSocketStrategy> secured = RegistryBuilder.create();
+    tls.ifPresent(its -> secured.register("https", TlsConnections.of(its, transport)));
     BasicHttpClientConnectionManager connections =
-        BasicHttpClientConnectionManager.create(
-            tls.build(), unbound -> new ReusableConnection(Http1Config.DEFAULT));
+        new BasicHttpClientConnectionManager(
+            new DefaultHttpClientConnectionOperator(
+                proxy -> socket(source), null, null, secured.build()),
+            unbound -> new ReusableConnection(Http1Config.DEFAULT));
     connections.setConnectionConfig(
         ConnectionConfig.custom().setConnectTimeout(CONNECT).setSocketTimeout(RESPONSE).build());
     return new SessionHttpClient(
-        HttpClients.createMinimal(
-            source == null ? connections : new BoundConnections(connections, source)),
-        transport != Transport.KEEPALIVE);
+        HttpClients.createMinimal(connections), transport != Transport.KEEPALIVE);
+  }
+
+  private static Socket socket(InetAddress source) throws IOException {
+    Socket socket = new Socket();
+    if (source != null) {
+      socket.bind(new InetSocketAddress(source, 0));
+    }
+    return socket;
   }
 
   /**

@@ -1,8 +1,5 @@
 package org.gridsec.echo.description;
 
-import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import org.gridsec.core.machine.CpuReading;
 import org.gridsec.core.model.CannotFail;
@@ -20,9 +17,6 @@ public record ServerMeter(int cores, CpuReading cpu, ServerState state) {
   /** Path of the report, on the connector of mutual TLS. */
   public static final String PATH = "/meter";
 
-  private static final ObjectMapper JSON =
-      JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
-
   /** The report of this JVM. */
   public static ServerMeter now(long contexts) {
     return new ServerMeter(
@@ -33,7 +27,8 @@ public record ServerMeter(int cores, CpuReading cpu, ServerState state) {
 
   /** The report as JSON in UTF-8. */
   public byte[] toJson() {
-    return CannotFail.value("a record is written as JSON", () -> JSON.writeValueAsBytes(this));
+    return CannotFail.value(
+        "a record is written as JSON", () -> ServiceDescription.JSON.writeValueAsBytes(this));
   }
 
   /**
@@ -42,7 +37,7 @@ public record ServerMeter(int cores, CpuReading cpu, ServerState state) {
    * @throws IOException if it has another form
    */
   public static ServerMeter of(byte[] json) throws IOException {
-    ServerMeter meter = JSON.readValue(json, ServerMeter.class);
+    ServerMeter meter = ServiceDescription.JSON.readValue(json, ServerMeter.class);
     if (meter == null || meter.cores < 1 || meter.state == null) {
       throw new IOException("the meter of a server expected, got something else");
     }

@@ -7,8 +7,6 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -36,7 +34,7 @@ public record ServiceDescription(
   public static final String SERVICE = "gridsec-echo";
   public static final int FORMAT_VERSION = 1;
 
-  private static final ObjectMapper JSON =
+  static final ObjectMapper JSON =
       JsonMapper.builder().disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES).build();
   private static final ObjectReader READER = JSON.readerFor(ServiceDescription.class);
   private static final Duration TIMEOUT = Duration.ofSeconds(10);
@@ -61,16 +59,17 @@ public record ServiceDescription(
    * @throws IOException with one line for the user, if nothing or another service answers there
    */
   public static ServiceDescription fetch(URI server) throws IOException {
+    return fetch(server, TIMEOUT);
+  }
+
+  static ServiceDescription fetch(URI server, Duration limit) throws IOException {
     if (!"http".equals(server.getScheme()) || server.getHost() == null) {
       throw new IOException("'server' expected http://HOST:PORT, got: " + server);
     }
-    HttpResponse<byte[]> response = get(server);
-    if (response.statusCode() != 200) {
-      throw notOurs(server, "HTTP status " + response.statusCode(), null);
-    }
+    byte[] document = get(server, limit);
     ServiceDescription description;
     try {
-      description = READER.readValue(response.body());
+      description = READER.readValue(document);
     } catch (IOException e) {
       throw notOurs(server, "something else", e);
     }
@@ -86,13 +85,13 @@ public record ServiceDescription(
     return description;
   }
 
-  private static HttpResponse<byte[]> get(URI server) throws IOException {
-    HttpClient client = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+  private static byte[] get(URI server, Duration limit) throws IOException {
+    HttpClient client = HttpClient.newBuilder().connectTimeout(limit).build();
     URI root = server.getPath().isEmpty() ? server.resolve("/") : server;
     try {
-      return client.send(
-          HttpRequest.newBuilder(root).timeout(TIMEOUT).build(),
-          HttpResponse.BodyHandlers.ofByteArray());
+      return new BoundedGet(client, limit).get(root);
+    } catch (BoundedGet.Unexpected e) {
+      throw notOurs(server, e.getMessage(), e);
     } catch (IOException e) {
       throw notOurs(server, "no answer", e);
     } catch (InterruptedException e) {

@@ -10,6 +10,7 @@ import java.net.URI;
 import java.util.Collections;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Queue;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -107,10 +108,8 @@ final class Onward extends HttpServlet implements Closeable {
   }
 
   private SessionHttpClient open(Kind kind) {
-    return kind.byTls()
-        ? SessionHttpClient.secured(
-            kind.transport(), Hop.TLS.clientTls(setting).orElseThrow(), null)
-        : SessionHttpClient.inClear(kind.transport(), null);
+    return SessionHttpClient.of(
+        kind.transport(), kind.byTls() ? Hop.TLS.clientTls(setting) : Optional.empty(), null);
   }
 
   private static void exchange(

@@ -18,7 +18,9 @@ public interface Connectors {
    * True if the connectors already checked the clients' certificates as the mechanism requires;
    * otherwise each request is checked.
    */
-  boolean judgeClients();
+  default boolean judgeClients() {
+    return false;
+  }
 
   /**
    * Makes the thread fail that waits for input from a connection's client. It can still answer.
@@ -26,7 +28,9 @@ public interface Connectors {
    * @param connection id of the connection
    * @return false if the container controls its connections alone
    */
-  boolean endInput(String connection);
+  default boolean endInput(String connection) {
+    return false;
+  }
 
   /**
    * True if the client of a request that nobody has read from waits for status 100 before it sends

@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.function.Function;
 import org.gridsec.echo.description.ServiceDescription;
+import org.gridsec.echo.soap.MessageForm;
 
 /** Returns the description of the service at the root, with addresses that the client can use. */
 final class DescriptionServlet extends HttpServlet {
@@ -25,19 +26,12 @@ final class DescriptionServlet extends HttpServlet {
   protected void service(HttpServletRequest request, HttpServletResponse response)
       throws IOException {
     switch (request.getMethod()) {
-      case "GET", "HEAD" -> describe(request, response);
+      case "GET", "HEAD" ->
+          FaultConversion.send(response, "application/json", description.apply(request).toJson());
       default -> {
         patience.drain(request, response);
-        FaultConversion.sendMethod(request, response, "GET, HEAD");
+        FaultConversion.sendMethod(request, response, MessageForm.SOAP, "GET, HEAD");
       }
     }
-  }
-
-  private void describe(HttpServletRequest request, HttpServletResponse response)
-      throws IOException {
-    byte[] json = description.apply(request).toJson();
-    response.setContentType("application/json");
-    response.setContentLength(json.length);
-    response.getOutputStream().write(json);
   }
 }

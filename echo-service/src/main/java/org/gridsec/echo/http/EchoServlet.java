@@ -114,12 +114,12 @@ final class EchoServlet extends HttpServlet {
       throws IOException {
     boolean soap = form == MessageForm.SOAP;
     if (soap && "wsdl".equalsIgnoreCase(request.getQueryString())) {
-      response.setContentType(Soap11.CONTENT_TYPE);
-      send(response, contract.at(request.getRequestURL().toString()));
+      byte[] its = contract.at(request.getRequestURL().toString());
+      FaultConversion.send(response, Soap11.CONTENT_TYPE, its);
     } else {
-      response.setContentType("text/plain; charset=UTF-8");
       String text = soap ? DESCRIPTION : WITHOUT_CONTRACT.formatted(form.name());
-      send(response, text.getBytes(StandardCharsets.UTF_8));
+      FaultConversion.send(
+          response, "text/plain; charset=UTF-8", text.getBytes(StandardCharsets.UTF_8));
     }
   }
 
@@ -204,10 +204,5 @@ final class EchoServlet extends HttpServlet {
     if (encoding != null && !encoding.equalsIgnoreCase("identity")) {
       throw SoapFault.client("content encoding expected none, got: " + encoding);
     }
-  }
-
-  private static void send(HttpServletResponse response, byte[] content) throws IOException {
-    response.setContentLength(content.length);
-    response.getOutputStream().write(content);
   }
 }

@@ -85,19 +85,21 @@ final class FaultConversion {
         .findFirst();
   }
 
-  /** Sends a fault. Nothing of another answer may have been sent. */
-  static void send(HttpServletResponse response, int status, SoapFault fault) throws IOException {
-    send(response, MessageForm.SOAP, status, fault);
-  }
-
-  /** Sends a fault in the form of an endpoint's messages. */
+  /**
+   * Sends a fault in the form of an endpoint's messages. Nothing of another answer may have been
+   * sent.
+   */
   static void send(HttpServletResponse response, MessageForm form, int status, SoapFault fault)
       throws IOException {
-    byte[] message = form.write(fault, status);
     response.setStatus(status);
-    response.setContentType(form.faultType());
-    response.setContentLength(message.length);
-    response.getOutputStream().write(message);
+    send(response, form.faultType(), form.write(fault, status));
+  }
+
+  /** Sends an answer whole. */
+  static void send(HttpServletResponse response, String type, byte[] content) throws IOException {
+    response.setContentType(type);
+    response.setContentLength(content.length);
+    response.getOutputStream().write(content);
   }
 
   /**
@@ -105,12 +107,6 @@ final class FaultConversion {
    *
    * @param allowed allowed methods, separated by commas
    */
-  static void sendMethod(HttpServletRequest request, HttpServletResponse response, String allowed)
-      throws IOException {
-    sendMethod(request, response, MessageForm.SOAP, allowed);
-  }
-
-  /** The same in the form of an endpoint's messages. */
   static void sendMethod(
       HttpServletRequest request, HttpServletResponse response, MessageForm form, String allowed)
       throws IOException {

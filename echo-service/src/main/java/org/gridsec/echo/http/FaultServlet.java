@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.gridsec.echo.soap.FaultMessage;
+import org.gridsec.echo.soap.MessageForm;
 import org.gridsec.echo.soap.SoapFault;
 
 /**
@@ -30,11 +31,12 @@ final class FaultServlet extends HttpServlet {
       patience.drain(request, response);
       FaultConversion.send(
           response,
+          MessageForm.SOAP,
           HttpServletResponse.SC_NOT_FOUND,
           SoapFault.client(
               "path expected one of the description at /, got: " + request.getRequestURI()));
     } else {
-      FaultConversion.send(response, status, FaultMessage.ofStatus(status));
+      FaultConversion.send(response, MessageForm.SOAP, status, FaultMessage.ofStatus(status));
     }
   }
 }

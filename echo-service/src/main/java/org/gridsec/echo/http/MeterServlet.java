@@ -6,6 +6,7 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.util.function.LongSupplier;
 import org.gridsec.echo.description.ServerMeter;
+import org.gridsec.echo.soap.MessageForm;
 import org.gridsec.echo.soap.SoapFault;
 
 /** Reports the resource use of the JVM to the service's own clients. */
@@ -36,17 +37,18 @@ final class MeterServlet extends HttpServlet {
     } catch (Refused e) {
       patience.drain(request, response);
       FaultConversion.send(
-          response, HttpServletResponse.SC_FORBIDDEN, SoapFault.client(e.getMessage()));
+          response,
+          MessageForm.SOAP,
+          HttpServletResponse.SC_FORBIDDEN,
+          SoapFault.client(e.getMessage()));
       return;
     }
     if (!request.getMethod().equals("GET")) {
       patience.drain(request, response);
-      FaultConversion.sendMethod(request, response, "GET");
+      FaultConversion.sendMethod(request, response, MessageForm.SOAP, "GET");
       return;
     }
-    byte[] json = ServerMeter.now(contexts.getAsLong()).toJson();
-    response.setContentType("application/json");
-    response.setContentLength(json.length);
-    response.getOutputStream().write(json);
+    FaultConversion.send(
+        response, "application/json", ServerMeter.now(contexts.getAsLong()).toJson());
   }
 }

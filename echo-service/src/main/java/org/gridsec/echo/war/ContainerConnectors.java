@@ -20,16 +20,6 @@ record ContainerConnectors(Map<String, Integer> secured) implements Connectors {
   }
 
   @Override
-  public boolean judgeClients() {
-    return false;
-  }
-
-  @Override
-  public boolean endInput(String connection) {
-    return false;
-  }
-
-  @Override
   public OptionalInt port(Mechanism mechanism, HttpServletRequest request) {
     int port =
         secured.getOrDefault(

@@ -184,18 +184,19 @@ final class CallStatistics {
 
   private Map<String, SliceResult> requests(long startedNanos) {
     Map<String, SliceResult> results = new TreeMap<>();
-    requests.forEach(
-        (name, its) ->
-            results.put(
-                name,
-                its.result(
-                    new PhaseRecorder(),
-                    new AmountRecorder(Recorder.NONE),
-                    null,
-                    null,
-                    startedNanos,
-                    List.of())));
+    requests.forEach((name, its) -> results.put(name, its.alone(startedNanos)));
     return results;
+  }
+
+  /** The result of the times alone. */
+  SliceResult alone(long startedNanos) {
+    return result(
+        new PhaseRecorder(),
+        new AmountRecorder(Recorder.NONE),
+        null,
+        null,
+        startedNanos,
+        List.of());
   }
 
   /** A histogram that grows for times that are longer, as of calls at a rate that is not kept. */

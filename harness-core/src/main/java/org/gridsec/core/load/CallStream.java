@@ -23,12 +23,6 @@ public final class CallStream implements AutoCloseable {
 
   private static final Logger LOG = System.getLogger(CallStream.class.getName());
 
-  /**
-   * Number of payloads used in turn, so that the reply to an earlier call is not taken for the
-   * right one.
-   */
-  private static final int PAYLOADS = 4;
-
   private final SessionFactory sessions;
   private final CallOrder order;
   private final Ticker ticker;
@@ -80,7 +74,8 @@ public final class CallStream implements AutoCloseable {
     try (Session session = sessions.open(client, order.transport(), order.parameters())) {
       for (long call = 1; goesOn(); call++) {
         step = "call " + call;
-        Payload payload = Payloads.of(order.payload(), client * (long) PAYLOADS + call % PAYLOADS);
+        Payload payload =
+            Payloads.of(order.payload(), client * (long) Client.PAYLOADS + call % Client.PAYLOADS);
         long start = ticker.nanos();
         Payload reply = session.exchange(payload, waiting);
         long nanos = ticker.nanos() - start;

@@ -26,7 +26,7 @@ final class Client implements Runnable {
    * Number of payloads used in turn, so that the reply to an earlier call is not taken for the
    * right one.
    */
-  private static final int PAYLOADS = 4;
+  static final int PAYLOADS = 4;
 
   private static final Logger LOG = System.getLogger(Client.class.getName());
 

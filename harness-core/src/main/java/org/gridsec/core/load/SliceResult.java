@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
 import org.gridsec.core.machine.CpuUse;
@@ -66,6 +67,14 @@ public record SliceResult(
     amounts = Map.copyOf(amounts);
     failed = Map.copyOf(failed);
     requests = Map.copyOf(requests);
+  }
+
+  /** The result of the calls of one request; without calls if it was not made. */
+  public SliceResult of(String request) {
+    SliceResult its = requests.get(request);
+    return its != null
+        ? its
+        : new CallStatistics(TimeUnit.MILLISECONDS.toNanos(millis), true).alone(startedNanos);
   }
 
   /** Encodes a histogram for {@link #responses}. */

@@ -38,4 +38,14 @@ public final class OneLine {
                         : blanks.group().replace('\t', ' '));
     return NOT_SHOWN.matcher(line).replaceAll("?");
   }
+
+  /**
+   * The message of a failure on one line; that of its cause if it has none, and the name of its
+   * class if neither has one.
+   */
+  public static String reason(Throwable failure) {
+    boolean silent = failure.getMessage() == null && failure.getCause() != null;
+    String told = (silent ? failure.getCause() : failure).getMessage();
+    return of(told == null ? failure.getClass().getSimpleName() : told);
+  }
 }

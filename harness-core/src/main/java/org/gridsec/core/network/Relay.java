@@ -14,6 +14,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.TimeUnit;
 import org.gridsec.core.model.Link;
+import org.gridsec.core.process.Daemons;
 
 /**
  * Listens on a port of the loopback and forwards the traffic as if a {@link Link} lay between. Each
@@ -47,13 +48,7 @@ public final class Relay implements Closeable {
     this.server = server;
     this.forward = new Lane(link);
     this.backward = new Lane(link);
-    this.threads =
-        Executors.newCachedThreadPool(
-            work -> {
-              Thread thread = new Thread(work, "relay-" + server.getLocalPort());
-              thread.setDaemon(true);
-              return thread;
-            });
+    this.threads = Executors.newCachedThreadPool(Daemons.named("relay-" + server.getLocalPort()));
   }
 
   /**

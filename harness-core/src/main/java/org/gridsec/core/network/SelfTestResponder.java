@@ -12,6 +12,7 @@ import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.ByteBuffer;
+import org.gridsec.core.process.Daemons;
 
 /**
  * The far side of a self-test. A request is a head with two lengths, followed by as many bytes as
@@ -35,9 +36,7 @@ final class SelfTestResponder implements Closeable {
   static SelfTestResponder start() throws IOException {
     SelfTestResponder responder =
         new SelfTestResponder(new ServerSocket(0, 16, InetAddress.getLoopbackAddress()));
-    Thread thread = new Thread(responder::serve, "responder");
-    thread.setDaemon(true);
-    thread.start();
+    Daemons.named("responder").newThread(responder::serve).start();
     return responder;
   }
 

@@ -108,9 +108,7 @@ public final class Worker {
     BlockingQueue<Optional<String>> lines = new LinkedBlockingQueue<>();
     CountDownLatch ended = new CountDownLatch(1);
     Thread obeying = Thread.currentThread();
-    Thread reader = new Thread(() -> read(lines, ended, obeying), "commands");
-    reader.setDaemon(true);
-    reader.start();
+    Daemons.named("commands").newThread(() -> read(lines, ended, obeying)).start();
     Runtime.getRuntime().addShutdownHook(new Thread(() -> await(ended), "end of commands"));
     for (Optional<String> line = lines.take(); line.isPresent(); line = lines.take()) {
       byte[] reply = WorkerLine.JSON.writeValueAsBytes(reply(line.get()));

@@ -43,9 +43,7 @@ public final class WorkerProcess implements Clients {
     this.process = process;
     this.log = log;
     this.temporary = temporary;
-    Thread reader = new Thread(this::read, "replies of " + name);
-    reader.setDaemon(true);
-    reader.start();
+    Daemons.named("replies of " + name).newThread(this::read).start();
   }
 
   /**

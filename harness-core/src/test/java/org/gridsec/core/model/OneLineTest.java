@@ -2,6 +2,8 @@ package org.gridsec.core.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.EOFException;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -31,6 +33,18 @@ class OneLineTest {
   void what_was_made_fit_stays_as_it_is() {
     String once = OneLine.of("a\n\u001b[0m\tb");
     assertThat(OneLine.of(once)).isEqualTo(once);
+  }
+
+  @Test
+  void a_failure_without_a_message_has_that_of_its_cause_or_the_name_of_its_class() {
+    IOException cause = new IOException("a\nb");
+    assertThat(OneLine.reason(cause)).isEqualTo("a b");
+    assertThat(OneLine.reason(new IOException(null, cause))).isEqualTo("a b");
+    IOException silent = new IOException(null, new EOFException());
+    assertThat(OneLine.reason(silent)).isEqualTo("IOException");
+    cause = new IOException((String) null);
+    cause.initCause(new IOException(null, cause));
+    assertThat(OneLine.reason(cause)).isEqualTo("IOException");
   }
 
   /** By the square of its length it would take hours. */

@@ -3,6 +3,8 @@ package org.gridsec.scenarios.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.RandomAccessFile;
+import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -11,6 +13,7 @@ import org.gridsec.scenarios.load.Policies;
 import org.gridsec.scenarios.load.security.Parties;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -96,6 +99,29 @@ class LargeAttachmentIT {
             directory.resolve("large.bin"))) {
 
       assertThat(load.end().succeeded().out()).contains(", 0 failed").contains("request 838");
+    }
+  }
+
+  /** Engines compare their copies of it before they call. */
+  @Test
+  void a_copy_of_an_attachment_that_is_longer_than_the_heap_is_compared() throws Exception {
+    int nobody;
+    try (ServerSocket free = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      nobody = free.getLocalPort();
+    }
+    try (Child load =
+        Child.start(
+            directory,
+            Map.of("JDK_JAVA_OPTIONS", HEAP),
+            "",
+            "load %s --body %s --attach %s --credentials %s --engines 127.0.0.1:%s",
+            service.url("/copy"),
+            directory.resolve("request.xml"),
+            directory.resolve("large.bin"),
+            directory,
+            nobody)) {
+
+      assertThat(load.end().err()).contains("cannot be reached").doesNotContain("OutOfMemory");
     }
   }
 }

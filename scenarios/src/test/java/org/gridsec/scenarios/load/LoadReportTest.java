@@ -155,6 +155,32 @@ class LoadReportTest {
             "A, 1 client: 300 calls/s were requested, 250 were reached");
   }
 
+  /** A visit of ten pieces: in each second one no call is due, as the one before takes long. */
+  @Test
+  void a_time_in_which_no_call_is_due_counts_in_the_interval_of_the_rate() {
+    SliceResult called = slice(1, 4, Map.of(), 0.1).result().withThroughputPerSecond(100);
+    SliceResult stalled =
+        called
+            .withCalls(0)
+            .withResponses(encoded(new Histogram(3)))
+            .withMeanMillis(0)
+            .withThroughputPerSecond(0);
+    List<SliceResult> cuts =
+        IntStream.range(0, 10).mapToObj(i -> i % 2 == 0 ? called : stalled).toList();
+    SliceResult visit =
+        called.withCalls(50).withMillis(1000).withThroughputPerSecond(50).withCuts(cuts);
+
+    LoadCell whole = cell(Side.BASE, new LoadSlice(1, Instant.EPOCH, visit));
+    assertThat(whole.callsPerSecond().point()).isEqualTo(50, within(1e-9));
+    assertThat(whole.callsPerSecond().lower()).isLessThan(40);
+    assertThat(whole.callsPerSecond().upper()).isGreaterThan(60);
+    assertThat(whole.pieces()).hasSize(5);
+
+    assertThat(new LoadSlice(1, Instant.EPOCH, visit.withFailure("interrupted")).pieces())
+        .as("those after its end are none of it")
+        .hasSize(5);
+  }
+
   @Test
   void times_rates_parts_and_failures_are_told() {
     LoadCell cell =

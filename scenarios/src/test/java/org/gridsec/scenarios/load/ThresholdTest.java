@@ -129,6 +129,22 @@ class ThresholdTest {
                 + " login?");
   }
 
+  /** Ten calls in one of four slices, each of a tenth of a second. */
+  @Test
+  void the_rate_of_one_request_is_that_of_all_the_time() {
+    LoadSlice slice = LoadReportTest.slice(1, 4, Map.of(), 0.1);
+    LoadSlice with =
+        new LoadSlice(
+            1,
+            slice.startedAt(),
+            slice.result().withRequests(LoadReportTest.requests("login", 10, "order", 9)));
+    LoadCell cell = cell(slice, with, slice, slice);
+
+    assertThat(judged("calls/s[login] < 26", cell).value()).isEqualTo(25, within(1e-9));
+    assertThat(judged("mean[login] > 11ms", cell).value()).isEqualTo(10, within(1e-9));
+    assertThat(judged("calls/s[none] < 1", cell).met()).isTrue();
+  }
+
   /** Ten calls of 4 ms and ten that were given up after a minute. */
   @Test
   void calls_that_were_not_sent_count_with_the_time_they_would_have_taken_at_least() {

@@ -2,9 +2,11 @@ package org.gridsec.scenarios.engines;
 
 import java.io.File;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.DigestOutputStream;
 import java.security.MessageDigest;
 import java.util.ArrayList;
 import java.util.HexFormat;
@@ -59,11 +61,14 @@ public final class ContentHash {
     return HexFormat.of().formatHex(all.digest());
   }
 
+  /** An attachment may be larger than the heap. */
   private static String hex(Path file) throws IOException {
     List<Object> key = List.of(file, Files.size(file), Files.getLastModifiedTime(file));
     String known = KNOWN.get(key);
     if (known == null) {
-      known = HexFormat.of().formatHex(JdkDigest.of("SHA-256").digest(Files.readAllBytes(file)));
+      MessageDigest digest = JdkDigest.of("SHA-256");
+      Files.copy(file, new DigestOutputStream(OutputStream.nullOutputStream(), digest));
+      known = HexFormat.of().formatHex(digest.digest());
       KNOWN.put(key, known);
     }
     return known;

@@ -182,21 +182,9 @@ final class EngineClients implements Clients {
         "engines.clockErrorMillis",
         engines.stream().mapToLong(RemoteEngine::clockError).max().orElseThrow() / NANOS_PER_MILLI);
     for (int i = 0; i < results.size(); i++) {
-      amounts.putAll(row(Engines.row(i + 1), results.get(i)));
+      amounts.putAll(Engines.amounts(i + 1, results.get(i)));
     }
     return merged.withAmounts(amounts);
-  }
-
-  /** Amounts of a single engine. */
-  private static Map<String, Double> row(String prefix, SliceResult part) {
-    Map<String, Double> row = new TreeMap<>();
-    row.put(prefix + "calls", (double) part.calls());
-    row.put(prefix + "meanMillis", part.meanMillis());
-    row.put(prefix + "throughputPerSecond", part.throughputPerSecond());
-    if (part.cpu() != null) {
-      row.put(prefix + "clientCpu", (double) part.cpu().nanos() / part.cpu().elapsedNanos());
-    }
-    return row;
   }
 
   private SliceResult run(RemoteEngine engine, Slice part, Duration deadline)

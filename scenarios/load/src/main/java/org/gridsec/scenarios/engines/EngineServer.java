@@ -19,6 +19,7 @@ import javax.net.ssl.SSLContext;
 import org.gridsec.core.files.TemporaryDirectory;
 import org.gridsec.core.machine.EnvironmentProbe;
 import org.gridsec.core.model.run.Environment;
+import org.gridsec.core.process.Daemons;
 
 /** An engine: its {@link EngineDesk} and the registry with it, on one port. */
 public final class EngineServer implements EngineDesk, AutoCloseable {
@@ -74,7 +75,7 @@ public final class EngineServer implements EngineDesk, AutoCloseable {
     temporary = TemporaryDirectory.create("engine");
     workers = new EngineWorkers(temporary.path());
     registry.rebind(NAME, UnicastRemoteObject.exportObject(this, wanted));
-    watch = Executors.newSingleThreadScheduledExecutor(Engines.daemons("lease"));
+    watch = Executors.newSingleThreadScheduledExecutor(Daemons.named("lease"));
     watching =
         watch.scheduleWithFixedDelay(
             this::watch, WATCH_MILLIS, WATCH_MILLIS, TimeUnit.MILLISECONDS);

@@ -18,6 +18,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.regex.Pattern;
 import org.gridsec.core.model.OneLine;
 import org.gridsec.core.process.CommandFailed;
+import org.gridsec.core.process.Daemons;
 import org.gridsec.core.process.JavaRuntime;
 import org.gridsec.core.process.Launch;
 import org.gridsec.core.process.WorkerProcess;
@@ -34,7 +35,7 @@ final class EngineWorkers {
   private static final long WAIT_MILLIS = 2000;
 
   private final Path logs;
-  private final ExecutorService threads = Executors.newCachedThreadPool(Engines.daemons("orders"));
+  private final ExecutorService threads = Executors.newCachedThreadPool(Daemons.named("orders"));
   private final Map<String, WorkerProcess> workers = new ConcurrentHashMap<>();
   private final Map<String, Future<EngineOrder.Reply>> replies = new ConcurrentHashMap<>();
 

@@ -6,17 +6,20 @@ import java.net.UnknownHostException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.UUID;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLContext;
+import org.gridsec.core.load.SliceResult;
 import org.gridsec.core.model.run.LoadEngine;
 import org.gridsec.core.process.Clients;
+import org.gridsec.core.process.Daemons;
 import org.gridsec.echo.description.HostPort;
 
 /** The engines of a run, which reserves them until it closes this object. */
@@ -28,21 +31,12 @@ public final class Engines implements AutoCloseable {
   private final List<RemoteEngine> engines = new ArrayList<>();
   private final ScheduledExecutorService leases;
   private final List<Future<?>> renewals = new ArrayList<>();
-  private final ExecutorService threads = Executors.newCachedThreadPool(daemons("engines"));
+  private final ExecutorService threads = Executors.newCachedThreadPool(Daemons.named("engines"));
 
   private Engines(List<HostPort> addresses) {
     String run = UUID.randomUUID().toString();
     addresses.forEach(address -> engines.add(new RemoteEngine(address, run)));
-    leases = Executors.newScheduledThreadPool(addresses.size(), daemons("lease"));
-  }
-
-  /** Returns a factory of threads that end with this JVM. */
-  static ThreadFactory daemons(String name) {
-    return task -> {
-      Thread thread = new Thread(task, name);
-      thread.setDaemon(true);
-      return thread;
-    };
+    leases = Executors.newScheduledThreadPool(addresses.size(), Daemons.named("lease"));
   }
 
   /**
@@ -107,6 +101,18 @@ public final class Engines implements AutoCloseable {
   /** Prefix of the amounts that a single engine measured; engines are numbered from 1. */
   public static String row(int engine) {
     return "engine" + engine + ".";
+  }
+
+  /** Amounts of a single engine. */
+  public static Map<String, Double> amounts(int engine, SliceResult part) {
+    Map<String, Double> row = new TreeMap<>();
+    row.put(row(engine) + "calls", (double) part.calls());
+    row.put(row(engine) + "meanMillis", part.meanMillis());
+    row.put(row(engine) + "throughputPerSecond", part.throughputPerSecond());
+    if (part.cpu() != null) {
+      row.put(row(engine) + "clientCpu", (double) part.cpu().nanos() / part.cpu().elapsedNanos());
+    }
+    return row;
   }
 
   /** Returns the descriptions of the engines in their order. */

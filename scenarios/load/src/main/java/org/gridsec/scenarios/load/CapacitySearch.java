@@ -253,7 +253,8 @@ public final class CapacitySearch {
   LoadCapacity.Step judged(LoadCell cell, LoadPlan at, List<LoadEngine> engines, double busy) {
     double value = cell.value(bound.metric(), at.timeout());
     long all = cell.calls() + cell.failedCalls();
-    double reached = cell.value(Metric.RATE, at.timeout());
+    // calls that may fail were answered, too
+    double reached = cell.value(Metric.RATE, at.timeout()) * all / Math.max(1, cell.calls());
     double underWay = bound.limit() / length.toMillis();
     String reason = "";
     if (100.0 * cell.failedCalls() > errorPercent * all) {

@@ -111,21 +111,15 @@ public final class LoadCampaign {
         Thread.interrupted(); // one that came late would keep the report from being written
       }
     }
+    List<LoadCell> noted = search == null ? cells : List.of();
+    LoadReport report =
+        LoadReport.of(
+            startedAt, plan, clients.engines(), noted, comparisons(), notes, stopped, failure);
     return search == null
-        ? LoadReport.of(
-            startedAt, plan, clients.engines(), cells, comparisons(), notes, stopped, failure)
-        : new LoadReport(
-            startedAt,
-            plan,
-            clients.engines(),
-            cells.stream().sorted(Comparator.comparingDouble(LoadCell::rate)).toList(),
-            List.of(),
-            notes,
-            stopped,
-            failure,
-            List.of(),
-            search.result(),
-            List.of());
+        ? report
+        : report
+            .withCells(cells.stream().sorted(Comparator.comparingDouble(LoadCell::rate)).toList())
+            .withCapacity(search.result());
   }
 
   /** Ends the measurement from another thread; drops the result of the current slice. */

@@ -58,18 +58,14 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
   Map<String, LoadCell> requests(List<String> names) {
     Map<String, LoadCell> requests = new LinkedHashMap<>();
     names.forEach(name -> requests.put(name, of(name)));
-    requests.values().removeIf(its -> its.slices().isEmpty());
+    requests.values().removeIf(its -> its.calls() + its.failedCalls() == 0);
     return requests;
   }
 
   /** The calls of one request alone. Those that were not sent belong to none. */
   LoadCell of(String request) {
     return new LoadCell(
-        side,
-        target,
-        clients,
-        rate,
-        slices.stream().flatMap(slice -> slice.of(request).stream()).toList());
+        side, target, clients, rate, slices.stream().map(slice -> slice.of(request)).toList());
   }
 
   /** Returns a cell without slices at another rate. */
@@ -100,9 +96,11 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
     return slices.stream().mapToLong(slice -> slice.result().unsent()).sum();
   }
 
-  /** Returns the slices; at a rate, the pieces into which the record of a visit was cut. */
+  /**
+   * Returns the slices with calls; at a rate, the pieces into which the record of a visit was cut.
+   */
   List<LoadSlice> pieces() {
-    return slices.stream().flatMap(LoadSlice::pieces).toList();
+    return slices.stream().flatMap(LoadSlice::pieces).filter(LoadSlice::called).toList();
   }
 
   /**
@@ -115,7 +113,10 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
 
   /** Successful calls of all clients per second, with an interval of the same kind. */
   Estimate callsPerSecond() {
-    return estimate(pieces(), SliceResult::throughputPerSecond, SliceResult::millis);
+    return estimate(
+        slices.stream().flatMap(LoadSlice::pieces).toList(), // also those in which nothing was due
+        SliceResult::throughputPerSecond,
+        SliceResult::millis);
   }
 
   /**
@@ -145,7 +146,7 @@ record LoadCell(String side, String target, int clients, double rate, List<LoadS
     }
     double point = mean(slices, value, weight);
     double center = mean(pieces, value, weight);
-    if (pieces.size() < LEAST_SLICES) {
+    if (Math.min(pieces.size(), pieces().size()) < LEAST_SLICES) {
       return Estimate.withoutInterval(point);
     }
     double usual =

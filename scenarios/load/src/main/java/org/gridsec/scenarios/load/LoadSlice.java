@@ -1,7 +1,6 @@
 package org.gridsec.scenarios.load;
 
 import java.time.Instant;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.gridsec.core.load.SliceResult;
 
@@ -12,10 +11,9 @@ import org.gridsec.core.load.SliceResult;
  */
 record LoadSlice(int pass, Instant startedAt, SliceResult result) {
 
-  /** The calls of one request alone; empty if it was not made. */
-  Optional<LoadSlice> of(String request) {
-    return Optional.ofNullable(result.requests().get(request))
-        .map(its -> new LoadSlice(pass, startedAt, its));
+  /** The calls of one request alone. */
+  LoadSlice of(String request) {
+    return new LoadSlice(pass, startedAt, result.of(request));
   }
 
   /** Number of failed calls. */
@@ -24,19 +22,22 @@ record LoadSlice(int pass, Instant startedAt, SliceResult result) {
   }
 
   /**
-   * Returns the slice itself, or the pieces into which its record was cut; pieces without calls are
-   * left out.
+   * Returns the slice itself, or the pieces into which its record was cut. If it was ended early,
+   * pieces without calls are left out.
    */
   Stream<LoadSlice> pieces() {
     return result.cuts().isEmpty()
         ? Stream.of(this)
         : result.cuts().stream()
-            .filter(cut -> cut.calls() + cut.failed().size() + cut.unsent() > 0)
             .map(
                 cut ->
                     new LoadSlice(
-                        pass,
-                        startedAt.plusNanos(cut.startedNanos() - result.startedNanos()),
-                        cut));
+                        pass, startedAt.plusNanos(cut.startedNanos() - result.startedNanos()), cut))
+            .filter(piece -> result.failure() == null || piece.called());
+  }
+
+  /** True if a call was due. */
+  boolean called() {
+    return result.calls() + result.failed().size() + result.unsent() > 0;
   }
 }

@@ -86,9 +86,7 @@ public final class LoadText {
         Rounded.text(
             "  calls      %,d in %s, %,d failed%s",
             cell.calls() + cell.failedCalls(),
-            plan.inVisits()
-                ? Numbers.count(cell.slices().size(), "visit")
-                : cell.slices().size() + " slices",
+            Numbers.count(cell.slices().size(), plan.inVisits() ? "visit" : "slice"),
             cell.failedCalls(),
             cell.unsent() > 0 ? ", " + cell.unsent() + " due but not sent" : ""));
     cell.failed().entrySet().stream()

@@ -3,17 +3,17 @@ package org.gridsec.scenarios.campaign.pairs;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import javax.net.ssl.SSLParameters;
+import org.gridsec.core.model.OneLine;
 import org.gridsec.core.model.Parameters;
 import org.gridsec.core.model.Suite;
 import org.gridsec.core.worker.ServerReady;
+import org.gridsec.echo.description.BoundedGet;
 import org.gridsec.echo.description.ServerMeter;
 import org.gridsec.mechanisms.mtls.Mtls;
 import org.gridsec.mechanisms.pki.CredentialStore;
@@ -24,10 +24,9 @@ import org.gridsec.mechanisms.spi.Setting;
 public final class RemoteServer {
 
   private static final Duration PATIENCE = Duration.ofSeconds(10);
-  private static final int OK = 200;
 
   private final ServerReady ready;
-  private final HttpClient http;
+  private final BoundedGet http;
 
   /**
    * A remote server.
@@ -44,12 +43,14 @@ public final class RemoteServer {
     parameters.setProtocols(tls.protocols().toArray(String[]::new));
     parameters.setCipherSuites(tls.cipherSuites().toArray(String[]::new));
     this.http =
-        HttpClient.newBuilder()
-            .version(HttpClient.Version.HTTP_1_1)
-            .sslContext(tls.context())
-            .sslParameters(parameters)
-            .connectTimeout(PATIENCE)
-            .build();
+        new BoundedGet(
+            HttpClient.newBuilder()
+                .version(HttpClient.Version.HTTP_1_1)
+                .sslContext(tls.context())
+                .sslParameters(parameters)
+                .connectTimeout(PATIENCE)
+                .build(),
+            PATIENCE);
   }
 
   ServerReady ready() {
@@ -80,20 +81,16 @@ public final class RemoteServer {
   }
 
   private ServerMeter meter(URI url) throws IOException, InterruptedException {
-    HttpResponse<byte[]> response;
+    byte[] document;
     try {
-      response =
-          http.send(
-              HttpRequest.newBuilder(url).timeout(PATIENCE).build(),
-              HttpResponse.BodyHandlers.ofByteArray());
+      document = http.get(url);
+    } catch (BoundedGet.Unexpected e) {
+      throw unexpected(url, e.getMessage(), e);
     } catch (IOException e) {
-      throw unexpected(url, "no answer: " + e.getMessage(), e);
-    }
-    if (response.statusCode() != OK) {
-      throw unexpected(url, "HTTP status " + response.statusCode(), null);
+      throw unexpected(url, "no answer: " + OneLine.reason(e), e);
     }
     try {
-      return ServerMeter.of(response.body());
+      return ServerMeter.of(document);
     } catch (IOException e) {
       throw unexpected(url, "something else", e);
     }

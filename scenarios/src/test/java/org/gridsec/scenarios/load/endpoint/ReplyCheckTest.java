@@ -433,9 +433,17 @@ class ReplyCheckTest {
   @Test
   void nothing_is_a_reply_where_nothing_is_asked_of_one() throws Exception {
     Connection.Answer accepted = new Connection.Answer(202, List.of(), "", new byte[0]);
+    Connection.Answer byAxis2 = new Connection.Answer(202, List.of(), "text/xml", new byte[0]);
+    ReplyCheck any = new ReplyCheck(Security.NONE, MechanismSecurity.Session.NONE);
     assertThatCode(
-            () -> new ReplyCheck(Security.NONE, MechanismSecurity.Session.NONE).check(accepted))
+            () -> {
+              any.check(accepted);
+              any.check(byAxis2);
+            })
         .doesNotThrowAnyException();
+    assertThatThrownBy(
+            () -> any.check(new Connection.Answer(200, List.of(), "text/xml", new byte[0])))
+        .hasMessageStartingWith("reply expected XML, got: ");
     ReplyCheck strict =
         new ReplyCheck(security("reply: {contains: hello}\n"), MechanismSecurity.Session.NONE);
     assertThatThrownBy(() -> strict.check(accepted))

@@ -12,9 +12,13 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
@@ -22,16 +26,23 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 import javax.net.ssl.KeyManagerFactory;
 import javax.net.ssl.SSLContext;
 import javax.net.ssl.SSLParameters;
 import javax.net.ssl.TrustManagerFactory;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.MessageConstraintException;
+import org.gridsec.core.api.FailedCall;
+import org.gridsec.core.files.TemporaryDirectory;
+import org.gridsec.core.model.Suite;
 import org.gridsec.core.model.Transport;
+import org.gridsec.mechanisms.pki.CredentialStore;
 import org.gridsec.mechanisms.spi.ClientTls;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -44,6 +55,8 @@ class ConnectionTest {
   private interface Service {
     void answer(Socket socket) throws IOException, InterruptedException;
   }
+
+  @TempDir private Path directory;
 
   private final ServerSocket server;
   private final List<Socket> sockets = new CopyOnWriteArrayList<>();
@@ -154,6 +167,21 @@ class ConnectionTest {
     connection.refresh(url);
   }
 
+  @ParameterizedTest
+  @CsvSource({"0, 2", "600, 1"})
+  void a_connection_that_the_service_soon_closes_is_opened_anew(int seconds, int opened)
+      throws Exception {
+    String reply = "HTTP/1.1 200 OK\r\nKeep-Alive: max=9, timeout=%s\r\nContent-Length: 1\r\n\r\nx";
+    URI url = serving(socket -> send(socket, reply.formatted(seconds)));
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      for (int call = 0; call < 2; call++) {
+        connection.refresh(url);
+        assertThat(post(connection, url).body()).hasSize(1);
+      }
+    }
+    assertThat(sockets).hasSize(opened);
+  }
+
   /** RFC 9112 section 9.2. */
   @ParameterizedTest
   @ValueSource(booleans = {true, false})
@@ -204,13 +232,16 @@ class ConnectionTest {
     assertThat(sockets).hasSize(2);
   }
 
-  @Test
-  void a_reply_counts_though_the_service_reads_no_more_and_stays() throws Exception {
+  /** RFC 9110 section 15.2: an interim reply may come before it. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n"})
+  void a_reply_counts_though_the_service_reads_no_more_and_stays(String interim) throws Exception {
     Semaphore counted = new Semaphore(0);
+    String refusal = "HTTP/1.1 413 Content Too Large\r\nContent-Length: 2\r\n\r\nno";
     URI url =
         serving(
             socket -> {
-              send(socket, "HTTP/1.1 413 Content Too Large\r\nContent-Length: 2\r\n\r\nno");
+              send(socket, interim + refusal);
               socket.shutdownOutput();
               counted.acquire();
               socket.close();
@@ -328,6 +359,88 @@ class ConnectionTest {
               url, new byte[0], ContentType.TEXT_XML, Map.of("Accept-Encoding", "gzip"));
       assertThat(answer.status()).isEqualTo(202);
       assertThat(answer.body()).isEmpty();
+    }
+  }
+
+  private static final String PACKAGE =
+      "--b\r\nContent-Type: text/xml\r\n\r\n<a/>\r\n--b\r\nContent-ID: <c>\r\n\r\n"
+          + "x".repeat(1 << 17)
+          + "\r\n--b--\r\n";
+
+  private static String packaged(boolean whole) {
+    return "HTTP/1.1 200 OK\r\nContent-Type: multipart/related; boundary=b\r\n"
+        + "Transfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n".formatted(PACKAGE.length(), PACKAGE)
+        + (whole ? "0\r\n\r\n" : "");
+  }
+
+  /** The files of attachments that this JVM has. */
+  private static List<Path> files() throws IOException {
+    List<Path> files = new ArrayList<>();
+    for (Path directory : listed(Path.of(System.getProperty("java.io.tmpdir")))) {
+      if (TemporaryDirectory.isOf("attachments", directory)
+          && directory.toString().contains("-" + ProcessHandle.current().pid() + "-")) {
+        files.addAll(listed(directory));
+      }
+    }
+    files.removeIf(file -> !file.toString().endsWith(".bin"));
+    return files;
+  }
+
+  private static List<Path> listed(Path directory) throws IOException {
+    try (Stream<Path> all = Files.list(directory)) {
+      return all.toList();
+    }
+  }
+
+  @Test
+  void attachments_are_kept_until_they_are_closed_unless_the_reply_breaks_off() throws Exception {
+    List<Path> before = files();
+    URI url =
+        serving(
+            socket -> {
+              boolean whole = sockets.size() > 1;
+              send(socket, packaged(whole));
+              if (!whole) {
+                socket.close();
+              }
+            });
+    try (Connection connection = connection(Duration.ofMinutes(1))) {
+      assertThatThrownBy(() -> post(connection, url)).isInstanceOf(IOException.class);
+      assertThat(files()).isEqualTo(before);
+      try (MessageAttachments attachments = post(connection, url).attachments()) {
+        assertThat(attachments.ids()).containsExactly("c");
+        assertThat(files()).hasSize(before.size() + 1);
+      }
+      assertThat(files()).isEqualTo(before);
+    }
+  }
+
+  /** Set-up messages have none, whatever a service sends. */
+  @Test
+  void attachments_of_an_answer_to_a_mechanism_are_not_kept() throws Exception {
+    List<Path> before = files();
+    assertThatThrownBy(() -> settle(serving(socket -> send(socket, packaged(true)))))
+        .isInstanceOf(FailedCall.class);
+    assertThat(sockets).isNotEmpty();
+    assertThat(files()).isEqualTo(before);
+  }
+
+  @Test
+  void a_malformed_answer_to_a_mechanism_is_told_by_what_is_wrong() {
+    String malformed = "HTTP/1.1 200 OK\r\nContent-Length: x\r\n\r\n";
+    assertThatThrownBy(() -> settle(serving(socket -> send(socket, malformed))))
+        .isInstanceOf(FailedCall.class)
+        .hasMessage("request not protected: Invalid content length: x");
+  }
+
+  /** Lets a mechanism settle a context with a service. */
+  private void settle(URI url) throws Exception {
+    CredentialStore.generate(Suite.MODERN, Set.of()).exportClient(directory.resolve("keys"));
+    MechanismSecurity mechanism =
+        MechanismSecurity.of("secure-conversation", null, null, directory.resolve("keys"));
+    try (Connection connection = connection(Duration.ofMinutes(1));
+        MechanismSecurity.Session session = mechanism.session(connection, url)) {
+      session.protect(Soap.V1_1.envelope());
     }
   }
 

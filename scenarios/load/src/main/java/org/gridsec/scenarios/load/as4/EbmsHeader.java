@@ -29,7 +29,8 @@ public final class EbmsHeader {
             .stream()
             .flatMap(Elements::children)
             .filter(
-                header -> names(header, NAMESPACE, MessagePart.MESSAGING.name().getLocalPart())),
+                header ->
+                    Elements.is(header, NAMESPACE, MessagePart.MESSAGING.name().getLocalPart())),
         NAMESPACE,
         path);
   }
@@ -38,13 +39,10 @@ public final class EbmsHeader {
   static Stream<Element> under(Stream<Element> parents, String namespace, String... path) {
     Stream<Element> found = parents;
     for (String name : path) {
-      found = found.flatMap(Elements::children).filter(child -> names(child, namespace, name));
+      found =
+          found.flatMap(Elements::children).filter(child -> Elements.is(child, namespace, name));
     }
     return found;
-  }
-
-  private static boolean names(Element element, String namespace, String localName) {
-    return namespace.equals(element.getNamespaceURI()) && localName.equals(element.getLocalName());
   }
 
   /**

@@ -246,10 +246,7 @@ public final class ClientsOnJMeter implements LoadClients {
     for (int i = 0; i < servers.size(); i++) {
       HostPort server = servers.get(i);
       SliceResult part = parts.get(i);
-      String prefix = Engines.row(i + 1);
-      amounts.put(prefix + "calls", (double) part.calls());
-      amounts.put(prefix + "meanMillis", part.meanMillis());
-      amounts.put(prefix + "throughputPerSecond", part.throughputPerSecond());
+      amounts.putAll(Engines.amounts(i + 1, part));
       if (lost.contains(server) || !first.containsKey(server)) {
         broken.add(
             Rounded.text(

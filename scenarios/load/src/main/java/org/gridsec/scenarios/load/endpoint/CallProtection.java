@@ -57,10 +57,9 @@ public final class CallProtection implements Closeable {
    * Protects a request, its attachments in place.
    *
    * @throws FailedCall if another party is needed and does not help
-   * @throws InterruptedException if it is aborted while it waits for another party
    */
   public byte[] protect(Document envelope, MessageAttachments attachments)
-      throws FailedCall, InterruptedException, WSSecurityException, XMLStreamException {
+      throws FailedCall, WSSecurityException, XMLStreamException {
     try {
       if (security.protectsParts() && !attachments.isEmpty()) {
         XopIncludes includes = XopIncludes.resolved(envelope, attachments);
@@ -71,7 +70,7 @@ public final class CallProtection implements Closeable {
       }
     } catch (IOException e) {
       throw new FailedCall(
-          FailedCall.Kind.NOT_PROTECTED, "request not protected: " + OneLine.of(e.getMessage()), e);
+          FailedCall.Kind.NOT_PROTECTED, "request not protected: " + OneLine.reason(e), e);
     }
     receipt =
         security.reply().as4Receipt()

@@ -5,13 +5,15 @@ import java.lang.System.Logger.Level;
 import java.net.URI;
 import java.time.DateTimeException;
 import java.time.Instant;
-import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.apache.hc.client5.http.cookie.BasicCookieStore;
 import org.apache.hc.client5.http.cookie.Cookie;
 import org.apache.hc.client5.http.cookie.CookieOrigin;
+import org.apache.hc.client5.http.cookie.CookiePriorityComparator;
 import org.apache.hc.client5.http.cookie.CookieSpec;
 import org.apache.hc.client5.http.cookie.MalformedCookieException;
+import org.apache.hc.client5.http.cookie.SetCookie;
 import org.apache.hc.client5.http.impl.cookie.RFC6265LaxSpec;
 import org.apache.hc.core5.http.message.BasicHeader;
 import org.gridsec.mechanisms.spi.HttpMessage;
@@ -38,13 +40,16 @@ final class Cookies {
     }
     kept.clearExpired(Instant.now());
     CookieOrigin origin = origin(address);
-    List<Cookie> sent =
-        kept.getCookies().stream().filter(cookie -> rules.match(cookie, origin)).toList();
+    String sent =
+        kept.getCookies().stream()
+            .filter(cookie -> rules.match(cookie, origin))
+            .sorted(CookiePriorityComparator.INSTANCE)
+            .map(cookie -> cookie.getName() + '=' + cookie.getValue())
+            .collect(Collectors.joining("; "));
     if (!sent.isEmpty()) {
       String own =
           fields.keySet().stream().filter(HEADER::equalsIgnoreCase).findFirst().orElse(HEADER);
-      fields.merge(
-          own, rules.formatCookies(sent).get(0).getValue(), (first, more) -> first + "; " + more);
+      fields.merge(own, sent, (first, more) -> first + "; " + more);
     }
   }
 
@@ -64,6 +69,9 @@ final class Cookies {
   private void keep(BasicHeader header, CookieOrigin origin) throws MalformedCookieException {
     for (Cookie cookie : rules.parse(header, origin)) {
       rules.validate(cookie, origin);
+      if (cookie instanceof SetCookie own) { // with quotes and blanks as they are (section 5.2)
+        own.setValue(header.getValue().split(";", 2)[0].split("=", 2)[1].strip());
+      }
       kept.addCookie(cookie);
     }
   }

@@ -17,6 +17,7 @@ import javax.xml.xpath.XPathConstants;
 import javax.xml.xpath.XPathExpression;
 import javax.xml.xpath.XPathExpressionException;
 import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpStatus;
 import org.apache.wss4j.common.ext.WSSecurityException;
 import org.apache.wss4j.dom.WSConstants;
 import org.apache.wss4j.dom.WSDataRef;
@@ -44,7 +45,6 @@ import org.gridsec.scenarios.load.security.XmlReader;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import org.w3c.dom.Node;
-import org.w3c.dom.NodeList;
 import org.xml.sax.SAXException;
 
 /**
@@ -97,10 +97,11 @@ final class ReplyCheck {
     if (ok) {
       mechanism.verify(answer);
     }
+    boolean nothing = ok && answer.body().length == 0 && security.maybeNothing();
+    if (nothing && (soap.isEmpty() || answer.status() == HttpStatus.SC_ACCEPTED)) {
+      return new Checked(Optional.empty(), answer::body); // Axis2 gives it a media type
+    }
     if (soap.isEmpty()) {
-      if (ok && answer.body().length == 0 && security.maybeNothing()) {
-        return new Checked(Optional.empty(), answer::body);
-      }
       throw failed(
           ok ? Kind.UNEXPECTED : Kind.STATUS,
           ok
@@ -176,8 +177,7 @@ final class ReplyCheck {
     try {
       return xml.read(answer.body(), ContentType.parseLenient(answer.field("Content-Type")));
     } catch (SAXException | IOException e) {
-      throw new FailedCall(
-          Kind.UNEXPECTED, reason("reply expected XML, got: " + e.getMessage()), e);
+      throw failed(Kind.UNEXPECTED, "reply expected XML, got: ", e);
     }
   }
 
@@ -197,10 +197,10 @@ final class ReplyCheck {
   }
 
   private static String text(Element fault, String localName) {
-    NodeList found = fault.getElementsByTagNameNS("*", localName);
-    return found.getLength() == 0
-        ? ""
-        : found.item(0).getTextContent().strip().replaceAll("\\s+", " ");
+    return Elements.within(fault, "*", localName)
+        .findFirst()
+        .map(found -> found.getTextContent().strip().replaceAll("\\s+", " "))
+        .orElse("");
   }
 
   /**
@@ -216,7 +216,7 @@ final class ReplyCheck {
         XopIncludes.check(reply, attachments, false);
       }
     } catch (IOException | IllegalArgumentException e) {
-      throw new FailedCall(Kind.UNEXPECTED, reason("reply " + e.getMessage()), e);
+      throw failed(Kind.UNEXPECTED, "reply ", e);
     }
   }
 
@@ -283,8 +283,7 @@ final class ReplyCheck {
       try {
         attachments.readAll();
       } catch (IOException e) {
-        throw new FailedCall(
-            Kind.REFUSED, reason("reply expected to be decrypted, got: " + e.getMessage()), e);
+        throw failed(Kind.REFUSED, "reply expected to be decrypted, got: ", e);
       }
     }
   }
@@ -363,15 +362,9 @@ final class ReplyCheck {
 
   /** EncryptedData elements that have no siblings. */
   private static Stream<Element> encryptedAlone(Document reply) {
-    NodeList all = reply.getElementsByTagNameNS(WSConstants.ENC_NS, WSConstants.ENC_DATA_LN);
-    Stream.Builder<Element> alone = Stream.builder();
-    for (int i = 0; i < all.getLength(); i++) {
-      Node parent = all.item(i).getParentNode();
-      if (Elements.children(parent).count() == 1 && !hasText(parent)) {
-        alone.add((Element) all.item(i));
-      }
-    }
-    return alone.build();
+    return Elements.within(reply.getDocumentElement(), WSConstants.ENC_NS, WSConstants.ENC_DATA_LN)
+        .filter(one -> Elements.children(one.getParentNode()).count() == 1)
+        .filter(one -> !hasText(one.getParentNode()));
   }
 
   private static boolean hasText(Node parent) {
@@ -399,14 +392,17 @@ final class ReplyCheck {
               "reply expected to have " + rules.xpath().orElseThrow().expression() + ", got none");
         }
       } catch (XPathExpressionException e) {
-        throw new FailedCall(
-            Kind.UNEXPECTED, reason("reply expected for the XPath, got: " + e.getMessage()), e);
+        throw failed(Kind.UNEXPECTED, "reply expected for the XPath, got: ", e);
       }
     }
   }
 
   private static FailedCall failed(Kind kind, String reason) {
     return new FailedCall(kind, reason(reason), null);
+  }
+
+  private static FailedCall failed(Kind kind, String before, Exception cause) {
+    return new FailedCall(kind, reason(before + OneLine.reason(cause)), cause);
   }
 
   private static String reason(String text) {

@@ -110,11 +110,10 @@ public final class Request {
     } catch (SAXParseException e) {
       throw new IllegalArgumentException(
           "%s, line %s, column %s: expected XML, got: %s"
-              .formatted(file, e.getLineNumber(), e.getColumnNumber(), OneLine.of(e.getMessage())),
+              .formatted(file, e.getLineNumber(), e.getColumnNumber(), OneLine.reason(e)),
           e);
     } catch (SAXException e) {
-      throw new IllegalArgumentException(
-          file + ": expected XML, got: " + OneLine.of(e.getMessage()), e);
+      throw new IllegalArgumentException(file + ": expected XML, got: " + OneLine.reason(e), e);
     }
   }
 

@@ -218,7 +218,7 @@ public final class Requests {
       } catch (XPathExpressionException e) {
         throw new FailedCall(
             FailedCall.Kind.UNEXPECTED,
-            "reply expected for the XPath, got: " + OneLine.of(e.getMessage()),
+            "reply expected for the XPath, got: " + OneLine.reason(e),
             e);
       }
     }

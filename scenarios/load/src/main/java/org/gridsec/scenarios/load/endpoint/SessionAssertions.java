@@ -46,7 +46,7 @@ final class SessionAssertions implements IssuedAssertions, Closeable {
       this.session = target.open(0, like.transport(), Parameters.NONE);
     }
 
-    Element next() throws FailedCall, InterruptedException {
+    Element next() throws FailedCall {
       if (sts.perCall() || !Instant.now().isBefore(renewal)) {
         try {
           TokenMessages.Issued issued =
@@ -56,7 +56,7 @@ final class SessionAssertions implements IssuedAssertions, Closeable {
         } catch (FailedCall | IOException | WSSecurityException | XMLStreamException e) {
           throw new FailedCall(
               FailedCall.Kind.NOT_PROTECTED,
-              "no assertion from " + sts.address() + ": " + OneLine.of(e.getMessage()),
+              "no assertion from " + sts.address() + ": " + OneLine.reason(e),
               e);
         }
       }
@@ -75,7 +75,7 @@ final class SessionAssertions implements IssuedAssertions, Closeable {
   }
 
   @Override
-  public Element by(Sts sts) throws FailedCall, InterruptedException {
+  public Element by(Sts sts) throws FailedCall {
     return clients.get(sts).next();
   }
 

@@ -154,8 +154,15 @@ public final class Target implements SessionFactory {
 
     @Override
     public Payload exchange(Payload payload, Recorder recorder) throws Exception {
-      exchange(Map.of(), recorder);
-      return payload;
+      try {
+        exchange(Map.of(), recorder);
+        return payload;
+      } catch (FailedCall | IllegalStateException e) { // also of connections that are closed
+        if (aborted) {
+          throw new InterruptedException("stopped"); // not a failure of the service
+        }
+        throw e;
+      }
     }
 
     /**
@@ -172,11 +179,7 @@ public final class Target implements SessionFactory {
 
     /** Calls the service once, as {@link #exchange} does. */
     ReplyCheck.Checked checked(Map<String, String> others, Recorder recorder)
-        throws FailedCall,
-            IOException,
-            InterruptedException,
-            WSSecurityException,
-            XMLStreamException {
+        throws FailedCall, IOException, WSSecurityException, XMLStreamException {
       answer = Optional.empty();
       message = new byte[0];
       Requests.Step step = turns.next();
@@ -230,29 +233,29 @@ public final class Target implements SessionFactory {
 
     @Override
     public void refresh() throws IOException {
-      if (!aborted) {
+      try {
         connection.refresh(url);
         protection.refresh();
+      } catch (IOException | IllegalStateException e) { // as connections are closed
+        if (!aborted) {
+          throw e;
+        }
       }
     }
 
     private Connection.Answer answer(URI address, HttpEntity entity, Map<String, String> fields)
-        throws FailedCall, InterruptedException {
+        throws FailedCall {
       try {
         return connection.post(address, entity, fields);
       } catch (IOException e) {
-        if (aborted) {
-          throw new InterruptedException("stopped"); // not a failure of the service
-        }
         if (e instanceof MalformedPackage malformed) {
           throw malformed.failedCall();
         }
-        String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
         throw new FailedCall(
             e instanceof InterruptedIOException
                 ? FailedCall.Kind.TIMED_OUT
                 : FailedCall.Kind.NO_REPLY,
-            "no reply: " + OneLine.of(why) + security.asked(address, e),
+            "no reply: " + OneLine.reason(e) + security.asked(address, e),
             e);
       }
     }

@@ -161,8 +161,7 @@ final class TokenMessages {
   }
 
   private static boolean is(Element element, QName name) {
-    return name.getLocalPart().equals(element.getLocalName())
-        && name.getNamespaceURI().equals(element.getNamespaceURI());
+    return Elements.is(element, name.getNamespaceURI(), name.getLocalPart());
   }
 
   private static FailedCall unexpected(String reason) {

@@ -10,6 +10,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.Recorder;
 import org.gridsec.core.model.Rounded;
+import org.gridsec.core.process.Daemons;
 import org.gridsec.results.report.model.Numbers;
 
 /**
@@ -28,12 +29,7 @@ public final class LiveValues implements CallWatch, AutoCloseable {
   private final LongAdder failed = new LongAdder();
   private final long begun = System.nanoTime();
   private final ScheduledExecutorService timer =
-      Executors.newSingleThreadScheduledExecutor(
-          task -> {
-            Thread thread = new Thread(task, "live-values");
-            thread.setDaemon(true);
-            return thread;
-          });
+      Executors.newSingleThreadScheduledExecutor(Daemons.named("live-values"));
   private final ScheduledFuture<?> lines;
   private long last = begun;
 

@@ -2,6 +2,7 @@ package org.gridsec.scenarios.load.live;
 
 import java.io.IOException;
 import java.util.List;
+import org.gridsec.core.api.FailedCall;
 import org.gridsec.core.api.Payload;
 import org.gridsec.core.api.Recorder;
 import org.gridsec.core.api.Session;
@@ -41,17 +42,19 @@ public record WatchedCalls(String side, SessionFactory target, List<CallWatch> w
     @Override
     public Payload exchange(Payload payload, Recorder recorder) throws Exception {
       long sent = System.nanoTime();
-      boolean succeeded = false;
       try {
         Payload reply = session.exchange(payload, recorder);
-        succeeded = true;
+        ended(sent, true);
         return reply;
-      } finally {
-        long nanos = System.nanoTime() - sent;
-        for (CallWatch watch : watches) {
-          watch.ended(side, nanos, succeeded);
-        }
+      } catch (FailedCall e) { // not one that an interrupt ends
+        ended(sent, false);
+        throw e;
       }
+    }
+
+    private void ended(long sent, boolean succeeded) {
+      long nanos = System.nanoTime() - sent;
+      watches.forEach(watch -> watch.ended(side, nanos, succeeded));
     }
 
     @Override

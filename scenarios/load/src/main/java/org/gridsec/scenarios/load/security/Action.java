@@ -86,7 +86,7 @@ sealed interface Action {
    * @throws FailedCall if a token service issues no assertion
    */
   void apply(WSSecHeader header, MessageAttachments attachments, IssuedAssertions issued)
-      throws WSSecurityException, IOException, FailedCall, InterruptedException;
+      throws WSSecurityException, IOException, FailedCall;
 
   /** Returns the parts that it signs or encrypts. */
   default List<MessagePart> parts() {
@@ -215,7 +215,7 @@ sealed interface Action {
 
     @Override
     public void apply(WSSecHeader header, MessageAttachments attachments, IssuedAssertions issued)
-        throws FailedCall, InterruptedException {
+        throws FailedCall {
       Element security = header.getSecurityHeaderElement();
       Element assertion = sts == null ? element : issued.by(sts);
       Element copy;

@@ -23,16 +23,19 @@ import java.util.zip.GZIPInputStream;
 import org.apache.hc.client5.http.HttpRoute;
 import org.apache.hc.client5.http.classic.methods.HttpPost;
 import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.impl.DefaultConnectionKeepAliveStrategy;
 import org.apache.hc.client5.http.impl.DefaultSchemePortResolver;
 import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.BasicHttpClientConnectionManager;
 import org.apache.hc.client5.http.io.ConnectionEndpoint;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
 import org.apache.hc.client5.http.routing.RoutingSupport;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.Header;
+import org.apache.hc.core5.http.HeaderElements;
 import org.apache.hc.core5.http.HttpEntity;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
@@ -43,6 +46,7 @@ import org.apache.hc.core5.util.TimeValue;
 import org.apache.hc.core5.util.Timeout;
 import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.Transport;
+import org.gridsec.core.process.Daemons;
 import org.gridsec.echo.client.TlsConnections;
 import org.gridsec.mechanisms.spi.ClientTls;
 import org.gridsec.mechanisms.spi.HttpMessage;
@@ -155,6 +159,9 @@ public final class Connection implements AutoCloseable {
   /** Shortest idle time; 0 would turn the check off. */
   private static final TimeValue AT_ONCE = TimeValue.ofMilliseconds(1);
 
+  /** A connection that the service closes in this time may be closed before a request arrives. */
+  private static final long SOON_NANOS = 200_000_000;
+
   /** Aborts calls that exceed the timeout. */
   private static final ScheduledThreadPoolExecutor CLOCK = clock();
 
@@ -162,6 +169,9 @@ public final class Connection implements AutoCloseable {
   private final CloseableHttpClient http;
   private final Transport transport;
   private final Duration timeout;
+
+  /** Time by {@link System#nanoTime} when the service closes it if idle; null if it did not say. */
+  private Long closing;
 
   /**
    * Creates a connection, which the first call opens.
@@ -223,15 +233,9 @@ public final class Connection implements AutoCloseable {
 
   private static ScheduledThreadPoolExecutor clock() {
     ScheduledThreadPoolExecutor clock =
-        new ScheduledThreadPoolExecutor(1, task -> daemon(task, "timeouts"));
+        new ScheduledThreadPoolExecutor(1, Daemons.named("timeouts"));
     clock.setRemoveOnCancelPolicy(true);
     return clock;
-  }
-
-  static Thread daemon(Runnable task, String name) {
-    Thread thread = new Thread(task, name);
-    thread.setDaemon(true);
-    return thread;
   }
 
   public Transport transport() {
@@ -244,8 +248,8 @@ public final class Connection implements AutoCloseable {
   }
 
   /**
-   * Closes the connection if the service has closed it, so that the next call opens a new one. The
-   * check takes a millisecond, so it is made between calls.
+   * Closes the connection if the service has closed it or is about to, so that the next call opens
+   * a new one. The check takes a millisecond, so it is made between calls.
    */
   public void refresh(URI url) throws IOException {
     if (transport != Transport.KEEPALIVE) {
@@ -255,7 +259,8 @@ public final class Connection implements AutoCloseable {
     try {
       ConnectionEndpoint leased =
           connections.lease("refresh", route(url), null).get(Timeout.of(timeout));
-      connections.release(leased, null, TimeValue.NEG_ONE_MILLISECOND);
+      boolean over = closing != null && closing - System.nanoTime() < SOON_NANOS;
+      connections.release(leased, null, over ? null : TimeValue.NEG_ONE_MILLISECOND);
     } catch (HttpException | InterruptedException | ExecutionException | TimeoutException e) {
       throw new IOException("connection expected to be free, got: " + e, e);
     } finally {
@@ -330,7 +335,14 @@ public final class Connection implements AutoCloseable {
     }
   }
 
-  private static Answer answer(HttpPost post, ClassicHttpResponse response) throws IOException {
+  private Answer answer(HttpPost post, ClassicHttpResponse response) throws IOException {
+    closing =
+        response.containsHeader(HeaderElements.KEEP_ALIVE)
+            ? System.nanoTime()
+                + DefaultConnectionKeepAliveStrategy.INSTANCE
+                    .getKeepAliveDuration(response, HttpClientContext.create())
+                    .toNanoseconds()
+            : null;
     HttpEntity entity = response.getEntity();
     Stream<Header> fields = Stream.of(response.getHeaders());
     LimitedStream came =
@@ -343,14 +355,30 @@ public final class Connection implements AutoCloseable {
       fields = fields.filter(one -> !one.getName().equalsIgnoreCase(HttpHeaders.CONTENT_ENCODING));
     }
     try {
-      return Answer.read(
-          response.getCode(),
-          fields.map(one -> new HttpMessage.Field(one.getName(), one.getValue())).toList(),
-          entity == null ? null : entity.getContentType(),
-          zipped ? unzipped(came) : came,
-          came::count);
+      Answer answer =
+          Answer.read(
+              response.getCode(),
+              fields.map(one -> new HttpMessage.Field(one.getName(), one.getValue())).toList(),
+              entity == null ? null : entity.getContentType(),
+              zipped ? unzipped(came) : came,
+              came::count);
+      readRest(came, answer.attachments());
+      return answer;
     } catch (IOException e) {
       post.abort(); // the rest is not read
+      throw e;
+    }
+  }
+
+  /** Reads what follows a package. If the reply breaks off there, nobody gets the attachments. */
+  private static void readRest(InputStream came, MessageAttachments attachments)
+      throws IOException {
+    try {
+      while (came.read() >= 0) {
+        // it says nothing
+      }
+    } catch (IOException e) {
+      attachments.close();
       throw e;
     }
   }

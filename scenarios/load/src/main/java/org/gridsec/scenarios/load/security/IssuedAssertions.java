@@ -11,7 +11,6 @@ public interface IssuedAssertions {
    * Returns the assertion for the next request.
    *
    * @throws FailedCall if the token service issues none
-   * @throws InterruptedException if the load ends meanwhile
    */
-  Element by(Sts sts) throws FailedCall, InterruptedException;
+  Element by(Sts sts) throws FailedCall;
 }

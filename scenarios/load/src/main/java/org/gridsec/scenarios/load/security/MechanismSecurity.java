@@ -36,6 +36,7 @@ import org.gridsec.mechanisms.spi.MessageSecurity;
 import org.gridsec.mechanisms.spi.SecurityFault;
 import org.gridsec.mechanisms.spi.Setting;
 import org.gridsec.results.yaml.Required;
+import org.gridsec.scenarios.load.attachments.MessageAttachments;
 import org.w3c.dom.Document;
 
 /**
@@ -101,7 +102,9 @@ public record MechanismSecurity(Mechanism mechanism, Setting setting) {
     Connection.Answer answer =
         connection.post(
             url, out.toByteArray(), Soap.V1_1.contentType(""), Map.of("SOAPAction", "\"\""));
-    return SetUpChannel.read(answer.body(), !answer.ok(), url);
+    try (MessageAttachments unused = answer.attachments()) {
+      return SetUpChannel.read(answer.body(), !answer.ok(), url);
+    }
   }
 
   /** Protection of the messages of one session. For one thread. */
@@ -129,7 +132,7 @@ public record MechanismSecurity(Mechanism mechanism, Setting setting) {
           dom.protect(envelope, exchange);
         } catch (SecurityFault | IOException e) {
           throw new FailedCall(
-              Kind.NOT_PROTECTED, "request not protected: " + OneLine.of(e.getMessage()), e);
+              Kind.NOT_PROTECTED, "request not protected: " + OneLine.reason(e), e);
         }
       }
     }
@@ -146,8 +149,7 @@ public record MechanismSecurity(Mechanism mechanism, Setting setting) {
       try {
         http.protect(request, exchange);
       } catch (SecurityFault | IOException e) {
-        throw new FailedCall(
-            Kind.NOT_PROTECTED, "request not protected: " + OneLine.of(e.getMessage()), e);
+        throw new FailedCall(Kind.NOT_PROTECTED, "request not protected: " + OneLine.reason(e), e);
       }
       Map<String, String> all = new LinkedHashMap<>(headers);
       request.added().forEach(field -> all.put(field.name(), field.value()));
@@ -186,7 +188,7 @@ public record MechanismSecurity(Mechanism mechanism, Setting setting) {
     }
 
     private static FailedCall refused(Exception e) {
-      return new FailedCall(Kind.REFUSED, "reply not verified: " + OneLine.of(e.getMessage()), e);
+      return new FailedCall(Kind.REFUSED, "reply not verified: " + OneLine.reason(e), e);
     }
 
     @Override

@@ -3,14 +3,12 @@ package org.gridsec.scenarios.load.security;
 import com.fasterxml.jackson.annotation.JsonCreator;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import javax.xml.namespace.QName;
 import org.apache.wss4j.common.WSEncryptionPart;
 import org.apache.wss4j.dom.WSConstants;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
-import org.w3c.dom.NodeList;
 
 /**
  * A part of a message to sign or encrypt: {@code body}; an element of the Security header, by a
@@ -112,12 +110,11 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
             .flatMap(Elements::children)
             .filter(this::names)
             .toList()
-        : Stream.concat(headers.filter(this::names), body.flatMap(this::within)).toList();
-  }
-
-  private Stream<Element> within(Element parent) {
-    NodeList found = parent.getElementsByTagNameNS(name.getNamespaceURI(), name.getLocalPart());
-    return IntStream.range(0, found.getLength()).mapToObj(found::item).map(Element.class::cast);
+        : Stream.concat(
+                headers.filter(this::names),
+                body.flatMap(
+                    parent -> Elements.within(parent, name.getNamespaceURI(), name.getLocalPart())))
+            .toList();
   }
 
   private boolean names(Element element) {
@@ -128,8 +125,7 @@ public record MessagePart(String text, QName name, boolean inSecurity) {
   }
 
   public static boolean isSecurity(Element header) {
-    return WSConstants.WSSE_NS.equals(header.getNamespaceURI())
-        && WSConstants.WSSE_LN.equals(header.getLocalName());
+    return Elements.is(header, WSConstants.WSSE_NS, WSConstants.WSSE_LN);
   }
 
   @Override

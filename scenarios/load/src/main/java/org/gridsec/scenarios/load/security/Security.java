@@ -92,7 +92,7 @@ public record Security(
    * @throws FailedCall if a token service issues no assertion
    */
   public void protect(Document envelope, MessageAttachments attachments, IssuedAssertions issued)
-      throws WSSecurityException, IOException, FailedCall, InterruptedException {
+      throws WSSecurityException, IOException, FailedCall {
     if (actions.isEmpty()) {
       return;
     }

@@ -11,8 +11,10 @@ import org.apache.hc.core5.http.ClassicHttpRequest;
 import org.apache.hc.core5.http.ClassicHttpResponse;
 import org.apache.hc.core5.http.HttpException;
 import org.apache.hc.core5.http.HttpHeaders;
+import org.apache.hc.core5.http.HttpStatus;
 import org.apache.hc.core5.http.NoHttpResponseException;
 import org.apache.hc.core5.http.config.Http1Config;
+import org.gridsec.core.process.Daemons;
 import org.gridsec.echo.client.ReusableConnection;
 
 /**
@@ -31,7 +33,7 @@ final class UnreadRequests extends ReusableConnection {
 
   /** Reads the heads of replies while long requests are sent. */
   private static final ExecutorService READERS =
-      Executors.newCachedThreadPool(task -> Connection.daemon(task, "replies"));
+      Executors.newCachedThreadPool(Daemons.named("replies"));
 
   private Socket plain;
   private ClassicHttpRequest request;
@@ -73,10 +75,16 @@ final class UnreadRequests extends ReusableConnection {
     }
   }
 
-  /** Reads the head of the reply, and ends the request if that is not wanted any more. */
+  /**
+   * Reads the head of the reply, after those of interim ones (RFC 9110 section 15.2), and ends the
+   * request if that is not wanted any more.
+   */
   private ClassicHttpResponse readEarly() {
     try {
       ClassicHttpResponse response = head();
+      while (response.getCode() < HttpStatus.SC_SUCCESS) {
+        response = head();
+      }
       if (!sent && response.getCode() >= Connection.Answer.NO_LONGER_OK) {
         cut = true;
         plain.shutdownOutput();

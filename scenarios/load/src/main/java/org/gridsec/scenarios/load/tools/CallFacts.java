@@ -42,7 +42,7 @@ final class CallFacts {
       put("reason", e.getMessage());
     } catch (Exception e) { // the tool shows it in its place
       put("failure", "error");
-      put("reason", OneLine.of(e.getMessage() == null ? e.toString() : e.getMessage()));
+      put("reason", OneLine.reason(e));
     }
   }
 

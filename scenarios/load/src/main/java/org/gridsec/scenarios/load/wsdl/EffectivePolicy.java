@@ -168,9 +168,7 @@ final class EffectivePolicy {
       return builder.getPolicy(merged).normalize(true).getAlternatives().next();
     } catch (RuntimeException e) { // the libraries throw what they run into
       throw new IllegalArgumentException(
-          "WSDL expected with policies of WS-Policy, got: "
-              + OneLine.of(e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage()),
-          e);
+          "WSDL expected with policies of WS-Policy, got: " + OneLine.reason(e), e);
     }
   }
 

@@ -182,7 +182,7 @@ final class SampleContent {
             ? Stream.of(schemas.getXmlSchemas())
                 .flatMap(schema -> schema.getElements().values().stream())
                 .filter(one -> !one.isAbstract())
-                .filter(one -> declared.getQName().equals(one.getSubstitutionGroup()))
+                .filter(one -> stands(one, declared.getQName(), DEEPEST))
                 .findFirst()
                 .orElseThrow(() -> onlyAbstract(declared.getQName()))
             : declared;
@@ -198,6 +198,13 @@ final class SampleContent {
     }
     parent.appendChild(made);
     return true;
+  }
+
+  /** True if an element may stand in the place of another one, by so many steps at most. */
+  private boolean stands(XmlSchemaElement element, QName head, int steps) {
+    QName next = element == null || steps == 0 ? null : element.getSubstitutionGroup();
+    return next != null
+        && (next.equals(head) || stands(schemas.getElementByQName(next), head, steps - 1));
   }
 
   private static IllegalArgumentException onlyAbstract(QName name) {
@@ -232,9 +239,19 @@ final class SampleContent {
         .flatMap(schema -> schema.getSchemaTypes().values().stream())
         .filter(XmlSchemaComplexType.class::isInstance)
         .map(XmlSchemaComplexType.class::cast)
-        .filter(type -> base.getQName().equals(type.getBaseSchemaTypeName()) && !type.isAbstract())
+        .filter(type -> !type.isAbstract() && derives(type, base.getQName(), DEEPEST))
         .findFirst()
         .orElseThrow(() -> onlyAbstract(base.getQName()));
+  }
+
+  /** True if a type is derived from another one, by so many steps at most. */
+  private boolean derives(XmlSchemaType type, QName base, int steps) {
+    QName next =
+        type instanceof XmlSchemaComplexType complex && steps > 0
+            ? complex.getBaseSchemaTypeName()
+            : null;
+    return next != null
+        && (next.equals(base) || derives(schemas.getTypeByQName(next), base, steps - 1));
   }
 
   /** Gives an element the content of a type; false if that has no end. */

@@ -38,24 +38,17 @@ record SampleText(String text, Optional<String> pattern) {
 
   private static final BigDecimal TWO = BigDecimal.valueOf(2);
 
-  /** Values of the types of the specification; of others it is {@code text}. */
+  /** Types of numbers, whose value is 1. */
+  private static final Set<String> NUMBERS =
+      Set.of(
+          ("decimal float double integer long int short byte nonNegativeInteger positiveInteger"
+                  + " unsignedLong unsignedInt unsignedShort unsignedByte")
+              .split(" ", -1));
+
+  /** Values of other types of the specification; of others it is {@code text}. */
   private static final Map<String, String> BUILT_IN =
       Map.ofEntries(
           Map.entry("boolean", "true"),
-          Map.entry("decimal", "1"),
-          Map.entry("float", "1"),
-          Map.entry("double", "1"),
-          Map.entry("integer", "1"),
-          Map.entry("long", "1"),
-          Map.entry("int", "1"),
-          Map.entry("short", "1"),
-          Map.entry("byte", "1"),
-          Map.entry("nonNegativeInteger", "1"),
-          Map.entry("positiveInteger", "1"),
-          Map.entry("unsignedLong", "1"),
-          Map.entry("unsignedInt", "1"),
-          Map.entry("unsignedShort", "1"),
-          Map.entry("unsignedByte", "1"),
           Map.entry("nonPositiveInteger", "-1"),
           Map.entry("negativeInteger", "-1"),
           Map.entry("duration", "P1D"),
@@ -130,7 +123,7 @@ record SampleText(String text, Optional<String> pattern) {
               List.of())
           .text();
     }
-    return BUILT_IN.getOrDefault(type.getName(), "text");
+    return NUMBERS.contains(type.getName()) ? "1" : BUILT_IN.getOrDefault(type.getName(), "text");
   }
 
   private static String within(List<XmlSchemaFacet> facets, String sample, String type) {

@@ -33,6 +33,7 @@ import org.apache.wss4j.policy.model.Wss11;
 import org.apache.wss4j.policy.model.X509Token;
 import org.gridsec.scenarios.load.security.Elements;
 import org.gridsec.scenarios.load.security.Sts;
+import org.w3c.dom.Element;
 
 /**
  * A draft of a {@code security.yaml} from the assertions of WS-SecurityPolicy 1.1 to 1.3. A comment
@@ -248,7 +249,8 @@ final class SecurityDraft {
     file.action(
         "assertion: {sts: {address: %s, type: %s%s, security: {request: [timestamp, %s], tls: {%s}}}}"
             .formatted(
-                SecurityYaml.quoted(issuer(token)),
+                SecurityYaml.quoted(
+                    child(token.getIssuer(), "Address").orElse("https://sts.example.org/issue")),
                 SuiteActions.name(Sts.TYPES, type),
                 bound ? ", key: client" : "",
                 "username-token: {user: alice, password: secret, type: text}",
@@ -266,20 +268,16 @@ final class SecurityDraft {
 
   /** Returns a value of the template of a request; empty if it has none. */
   private static Optional<String> asked(IssuedToken token, String localName) {
-    return Stream.ofNullable(token.getRequestSecurityTokenTemplate())
+    return child(token.getRequestSecurityTokenTemplate(), localName);
+  }
+
+  /** Returns the text of a child of an element, which may be null. */
+  private static Optional<String> child(Element parent, String localName) {
+    return Stream.ofNullable(parent)
         .flatMap(Elements::children)
         .filter(child -> localName.equals(child.getLocalName()))
         .map(child -> child.getTextContent().strip())
         .findFirst();
-  }
-
-  private static String issuer(IssuedToken token) {
-    return Stream.ofNullable(token.getIssuer())
-        .flatMap(Elements::children)
-        .filter(child -> "Address".equals(child.getLocalName()))
-        .map(child -> child.getTextContent().strip())
-        .findFirst()
-        .orElse("https://sts.example.org/issue");
   }
 
   private static String user(UsernameToken token) {

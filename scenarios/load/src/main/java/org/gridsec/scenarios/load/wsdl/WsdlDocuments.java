@@ -3,22 +3,17 @@ package org.gridsec.scenarios.load.wsdl;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.TimeUnit;
 import javax.wsdl.xml.WSDLLocator;
 import org.apache.ws.commons.schema.resolver.URIResolver;
-import org.gridsec.core.config.Durations;
 import org.gridsec.core.model.OneLine;
+import org.gridsec.echo.description.BoundedGet;
 import org.gridsec.scenarios.load.security.XmlReader;
 import org.w3c.dom.Document;
 import org.xml.sax.InputSource;
@@ -31,14 +26,12 @@ import org.xml.sax.SAXException;
  */
 final class WsdlDocuments implements WSDLLocator, URIResolver {
 
-  private static final int MOST_BYTES = 16 << 20;
   private static final int MOST_DOCUMENTS = 1_000;
   private static final Duration TIMEOUT = Duration.ofSeconds(30);
-  private static final int OK = 200;
 
-  private static final HttpClient HTTP = HttpClient.newBuilder().connectTimeout(TIMEOUT).build();
+  private static final BoundedGet HTTP =
+      new BoundedGet(HttpClient.newBuilder().connectTimeout(TIMEOUT).build(), TIMEOUT);
 
-  private final Duration limit;
   private final URI root;
   private URI latest;
   private int count;
@@ -49,16 +42,6 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
    * @param place URL or file
    */
   WsdlDocuments(String place) {
-    this(place, TIMEOUT);
-  }
-
-  /**
-   * The same with another limit.
-   *
-   * @param limit time in which a server begins each document, and again in which it ends it
-   */
-  WsdlDocuments(String place, Duration limit) {
-    this.limit = limit;
     this.root = place.matches("(?i)https?:.*") ? url(place) : file(place);
     this.latest = root;
   }
@@ -130,7 +113,8 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
     URI from = parent == null ? root : URI.create(parent);
     URI place;
     try {
-      place = from.resolve(location);
+      // RFC 3986 section 5.2.2; the JDK follows its forerunner and leaves out the last segment
+      place = from.resolve(location.startsWith("?") ? from.getRawPath() + location : location);
     } catch (IllegalArgumentException e) {
       throw new IllegalArgumentException(
           "%s: import expected the address of a document, got: %s"
@@ -160,8 +144,7 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
       return new XmlReader().read(new ByteArrayInputStream(octets));
     } catch (SAXException | IOException e) {
       throw new IllegalArgumentException(
-          "%s: expected XML without a document type, got: %s"
-              .formatted(place, OneLine.of(e.getMessage())),
+          "%s: expected XML without a document type, got: %s".formatted(place, OneLine.reason(e)),
           e);
     }
   }
@@ -171,62 +154,21 @@ final class WsdlDocuments implements WSDLLocator, URIResolver {
       throw new IllegalArgumentException(
           "%s: expected %s imports or fewer, got more".formatted(root, MOST_DOCUMENTS));
     }
-    try (InputStream in = open(place)) {
-      byte[] octets = read(in);
-      if (octets.length > MOST_BYTES) {
-        throw new IOException("one of more than " + MOST_BYTES + " bytes");
-      }
-      return octets;
+    try {
+      return place.getScheme().equalsIgnoreCase("file") ? ofFile(Path.of(place)) : HTTP.get(place);
     } catch (IOException e) {
-      String why = e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
       throw new IllegalArgumentException(
-          "%s: expected a document, got: %s".formatted(place, OneLine.of(why)), e);
-    }
-  }
-
-  /** Reads a document, which a server that stalls never ends. */
-  private byte[] read(InputStream in) throws IOException {
-    CompletableFuture<Boolean> late =
-        new CompletableFuture<Boolean>()
-            .completeOnTimeout(true, limit.toMillis(), TimeUnit.MILLISECONDS);
-    CompletableFuture<Void> closing = late.thenAccept(any -> close(in));
-    try {
-      return in.readNBytes(MOST_BYTES + 1);
-    } catch (IOException e) {
-      throw late.isDone()
-          ? new IOException("one that does not end within " + Durations.text(limit), e)
-          : e;
-    } finally {
-      closing.cancel(false);
-      late.cancel(false);
-    }
-  }
-
-  private static void close(InputStream in) {
-    try {
-      in.close();
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private InputStream open(URI place) throws IOException {
-    if (place.getScheme().equalsIgnoreCase("file")) {
-      return Files.newInputStream(Path.of(place));
-    }
-    try {
-      HttpResponse<InputStream> response =
-          HTTP.send(
-              HttpRequest.newBuilder(place).timeout(limit).build(),
-              HttpResponse.BodyHandlers.ofInputStream());
-      if (response.statusCode() != OK) {
-        response.body().close();
-        throw new IOException("HTTP status " + response.statusCode());
-      }
-      return response.body();
+          "%s: expected a document, got: %s".formatted(place, OneLine.reason(e)), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      throw new IOException("an interrupt", e);
+      throw new IllegalArgumentException(
+          "%s: expected a document, got: an interrupt".formatted(place), e);
+    }
+  }
+
+  private static byte[] ofFile(Path file) throws IOException {
+    try (InputStream in = Files.newInputStream(file)) {
+      return BoundedGet.read(in);
     }
   }
 }

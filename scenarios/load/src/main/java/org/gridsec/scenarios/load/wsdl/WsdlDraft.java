@@ -53,7 +53,7 @@ public final class WsdlDraft {
     try {
       return of(documents, wanted);
     } catch (WSDLException | RuntimeException e) { // libraries throw what they run into
-      String why = OneLine.of(e.getMessage() == null ? e.toString() : e.getMessage());
+      String why = OneLine.reason(e);
       throw new IllegalArgumentException(
           e instanceof IllegalArgumentException
               ? why

@@ -52,6 +52,8 @@ class CookiesTest {
         response.addCookie(stamp(60));
         response.addHeader("Set-Cookie", "foreign=1; Domain=example.org");
         response.addHeader("Set-Cookie", "nonsense");
+        response.addHeader("Set-Cookie", "quoted = \"a  b\" ; Path=/shop/gate");
+        response.addHeader("Set-Cookie", "raw={\"a\": 1, b=2}; Path=/shop/gate");
         response.addHeader("Set-Cookie", "late=1; Expires=Wed, 31 Feb 2126 10:00:00 GMT");
       } else if (request.getServletPath().equals("/order")) {
         if (request.getSession(false) == null) {
@@ -133,7 +135,7 @@ class CookiesTest {
             "/login own=1",
             "/order own=1; stamp=1; JSESSIONID",
             "/order own=1; JSESSIONID",
-            "/gate own=1; JSESSIONID");
+            "/gate own=1; quoted=\"a  b\"; raw={\"a\": 1, b=2}; JSESSIONID");
     assertThat(received).hasSize(8).startsWith(session.toArray(String[]::new));
     assertThat(received.subList(4, 8)).isEqualTo(session);
   }

@@ -35,16 +35,22 @@ class LiveTest {
 
   private static final Payload PAYLOAD = new Payload.Text("a");
 
-  /** Each third call fails. */
+  /** Each third call fails, and the seventh is interrupted. */
   private static final class Failing implements SessionFactory {
+    private static final int INTERRUPTED = 7;
+
     private int calls;
 
     @Override
     public Session open(int client, Transport transport, Parameters parameters) {
       return new Session() {
         @Override
-        public Payload exchange(Payload payload, Recorder recorder) throws FailedCall {
-          if (++calls % 3 == 0) {
+        public Payload exchange(Payload payload, Recorder recorder)
+            throws FailedCall, InterruptedException {
+          if (++calls == INTERRUPTED) {
+            throw new InterruptedException("stopped");
+          }
+          if (calls % 3 == 0) {
             throw new FailedCall("the third", null);
           }
           return payload;
@@ -59,7 +65,7 @@ class LiveTest {
     public void close() {}
   }
 
-  /** Six calls, of which two fail. */
+  /** Six calls, of which two fail, and one that neither fails nor succeeds. */
   private static void call(List<CallWatch> watches) throws Exception {
     try (SessionFactory sessions = new WatchedCalls("B", new Failing(), watches);
         Session session = sessions.open(0, Transport.KEEPALIVE, Parameters.NONE)) {
@@ -69,6 +75,8 @@ class LiveTest {
         assertThatThrownBy(() -> session.exchange(PAYLOAD, Recorder.NONE))
             .isInstanceOf(FailedCall.class);
       }
+      assertThatThrownBy(() -> session.exchange(PAYLOAD, Recorder.NONE))
+          .isInstanceOf(InterruptedException.class);
     }
   }
 
