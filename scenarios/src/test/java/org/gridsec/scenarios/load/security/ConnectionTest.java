@@ -369,7 +369,8 @@ class ConnectionTest {
 
   private static String packaged(boolean whole) {
     return "HTTP/1.1 200 OK\r\nContent-Type: multipart/related; boundary=b\r\n"
-        + "Transfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n".formatted(PACKAGE.length(), PACKAGE)
+        + "Transfer-Encoding: chunked\r\n\r\n%s\r\n%s\r\n"
+            .formatted(Integer.toHexString(PACKAGE.length()), PACKAGE)
         + (whole ? "0\r\n\r\n" : "");
   }
 
