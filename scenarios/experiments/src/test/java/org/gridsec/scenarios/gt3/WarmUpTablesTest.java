@@ -69,7 +69,7 @@ class WarmUpTablesTest {
   @Test
   void the_gain_is_that_of_the_last_tenth_over_what_came_after_the_first_calls() {
     Table findings = table(1, falling(1, true), falling(2, true));
-    assertThat(values(findings.rows().get(0))).containsExactly("1200", "50.0", "96.0", "1.92");
+    assertThat(values(findings.rows().get(0))).containsExactly("1200", "50.0", "97.0", "1.92");
     assertThat(values(findings.rows().get(1)).get(1)).isEqualTo("0");
     assertThat(values(findings.rows().get(2)).get(1)).isEqualTo("62.5");
   }
