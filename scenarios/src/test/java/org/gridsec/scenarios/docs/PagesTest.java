@@ -56,7 +56,7 @@ class PagesTest {
     assertThat(named(ROOT.resolve("SECURITY.md"))).contains("MessageContractTest");
     assertThat(named(ROOT.resolve("docs/adding-a-mechanism.md")))
         .contains("ExampleMessagesTest", "MechanismTableTest", "AttackContractTest");
-    assertThat(named(ROOT.resolve("docs/jmeter.md"))).containsExactly("JMeterIT");
+    assertThat(named(ROOT.resolve("docs/jmeter.md"))).containsExactly("JMeterIT", "JMeterLoadIT");
   }
 
   private static Set<String> tests() throws IOException {
